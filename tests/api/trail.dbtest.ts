@@ -472,8 +472,8 @@ test('records every file that is downloaded', async () => {
         : lot
     const isOwn = template.includes('/my-investments/')
     const path = template.replace('{id}', id)
-    // a register and results are about many people
-    const isAboutMany = /ownership-shares|results/.test(template)
+    // a register, results and the trail are about many people
+    const isAboutMany = /ownership-shares|results|audit/.test(template)
     const response = await app.get(path, { ...(isOwn ? owner : staff).headers, accept: type })
     expect(response.status, path).toBe(200)
     const entry = (await read()).slice(before.length)

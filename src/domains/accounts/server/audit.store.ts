@@ -4,7 +4,7 @@ import { comesBefore } from '../../../db/comes-after'
 import type { Executor } from '../../../db/database'
 import type { AuditEntriesTable } from '../../../db/tables/accounts'
 import { endOfMauritianDay, mauritianInstant } from '../../../lib/dates'
-import { mapInTurns } from '../../../lib/turns'
+import { giveWay, mapInTurns } from '../../../lib/turns'
 import type { AccountAction } from '../account-actions.rules'
 import type { AuditEntry } from '../accounts.contract'
 import type { TrailSubject } from '../trail.rules'
@@ -119,7 +119,21 @@ export async function listAudit(
     return sql`select * from (select at, id from audit_entries where ${conditions} ${newest})
       as ${sql.ref(`arm_${number}`)}`
   })
-  const ids = sql<string>`(select id from (${sql.join(found, sql` union all `)}) as arms ${newest})`
+  const { rows } = await sql<{ id: string }>`
+    select id from (${sql.join(found, sql` union all `)}) as arms ${newest}`.execute(db)
+  const entries: StoredEntry[] = []
+  // a hundred entries about long texts are 20 MB
+  for (let start = 0; start < rows.length; start += READ_AT_ONCE) {
+    await giveWay()
+    const ids = rows.slice(start, start + READ_AT_ONCE).map(({ id }) => id)
+    entries.push(...(await entriesWith(db, ids)))
+  }
+  return entries
+}
+
+const READ_AT_ONCE = 25
+
+async function entriesWith(db: Executor, ids: readonly string[]): Promise<StoredEntry[]> {
   const rows = await db
     .selectFrom('audit_entries')
     .selectAll()
