@@ -14,7 +14,13 @@ test.each([
   'https://wa.me/23051234567',
   'https://wa.me/23051234567?text=Hello',
   'https://api.whatsapp.com/send?phone=23051234567',
-  'https://web.whatsapp.com/send/?text=Hi&phone=%2B23051234567'.replace('%2B', '+'),
+  'https://web.whatsapp.com/send/?text=Hi&phone=+23051234567',
+  'https://api.whatsapp.com/send?phone=%2B23051234567',
+  'whatsapp://send?phone=23051234567',
+  'tel:+23051234567',
+  'tel:51234567',
+  '\u202A+230 5123 4567\u202C',
+  '\u2066+230\u00A05123\u20114567\u2069\u200E',
   '  +230–5123–4567  ',
 ])('reads %s as a number in Mauritius', (written) => {
   expect(internationalNumber(written)).toBe('+23051234567')

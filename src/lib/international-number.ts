@@ -5,8 +5,14 @@ const MAURITIUS = '230'
  * link to WhatsApp, or as people write it within Mauritius. Undefined if it is no such number.
  */
 export function internationalNumber(written: string): string | undefined {
-  const plain = written.normalize('NFKC').trim()
-  const ofLink = /^https?:\/\/(?:wa\.me\/|[^/]*whatsapp\.com\/send\/?\?(?:.*&)?phone=)\+?(\d+)/i
+  // numbers copied from a phone's contacts come with invisible marks of direction
+  const plain = written
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^tel:/i, '')
+  const ofLink =
+    /^(?:https?:\/\/wa\.me\/|(?:https?:\/\/[^/]*whatsapp\.com\/|whatsapp:\/\/)send\/?\?(?:.*&)?phone=)(?:\+|%2B)?(\d+)/i
   const linked = ofLink.exec(plain)?.[1]
   const text = (linked === undefined ? plain : `+${linked}`)
     .replace(/\(0\)/, '')

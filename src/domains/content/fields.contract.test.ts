@@ -9,6 +9,7 @@ import {
   optionalImage,
   optionalLine,
   optionalProse,
+  optionalTelephone,
   optionalWebAddress,
   requiredDay,
   requiredImage,
@@ -34,6 +35,13 @@ test.each<[string, z.ZodType, unknown]>([
 ])('reads a blank optional %s as null, and says what is wrong with others', (_, field, words) => {
   for (const blank of [null, '', '  ', '\n']) expect(read(field, blank)).toBeNull()
   for (const wrong of [5, true, ['a'], { a: 1 }]) expect(read(field, wrong)).toEqual([words])
+})
+
+test('takes a telephone number as it is written, and as it is copied from a phone’s contacts', () => {
+  expect(read(optionalTelephone, '+230 5123 4567')).toBe('+230 5123 4567')
+  expect(read(optionalTelephone, '\u202A+230 (5) 123-4567\u202C')).toBe('+230 (5) 123-4567')
+  for (const wrong of ['call me', '12', '5123\n4567', `5${'1'.repeat(30)}`])
+    expect(read(optionalTelephone, wrong), wrong).toHaveLength(1)
 })
 
 test.each<[string, z.ZodType]>([

@@ -64,7 +64,10 @@ const wrongTelephone = { error: 'Must be a phone number' }
 /** A telephone number as people write it. */
 export const optionalTelephone = orNone(
   text(30),
-  line(30).pipe(z.string().regex(/^\+?[\d\s().-]{5,30}$/, wrongTelephone)),
+  text(30)
+    // numbers copied from a phone's contacts come with invisible marks of direction
+    .overwrite((written) => written.replace(/\p{Cf}/gu, '').trim())
+    .pipe(oneLine.regex(/^\+?[\d\s().-]{5,30}$/, wrongTelephone)),
 )
 
 /** The longest way to write a day, an instant or a number. */

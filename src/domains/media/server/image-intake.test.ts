@@ -170,6 +170,10 @@ describe('files refused as not a picture (415)', () => {
   it.each([
     ['nothing', ''],
     ['SVG', svg],
+    [
+      'SVG with a script',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    ],
     ['SVG after a declaration', `<?xml version="1.0"?>\n${svg}`],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['PDF', '%PDF-1.7\n%âãÏÓ'],
