@@ -17,7 +17,10 @@ export function OwnSilksFields<Values extends FieldValues, Output>(props: Props<
   const { title, hint, silks, picture } = props
   const { value, fault } = useField(silks)
   const { text, fault: pictureFault } = useField(picture)
-  const [hadAny] = useState(value !== null || text !== '')
+  const hasAny = value !== null || text !== ''
+  // stays open when they are removed
+  const [hadAny, setHadAny] = useState(hasAny)
+  if (hasAny && !hadAny) setHadAny(true)
   return (
     <Fold
       title={title}
