@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { imageMetadata, uploadedImage } from '../../src/domains/media/media.contract'
 import { objectIdOf, objectPath } from '../../src/domains/media/media.rules'
 import { sharp } from '../../src/domains/media/server/sharp'
 import { testApp } from '../support/app'
-import { aGalleryItem } from '../support/factories'
+import { aGalleryItem, anOffering } from '../support/factories'
 import { storeImage } from '../support/images'
 
 let app: Awaited<ReturnType<typeof testApp>>
@@ -76,6 +77,27 @@ test('carries words and credit to whoever shows the picture', async () => {
     { image: { altText: 'Two stable lads', credit: 'The Gazette' } },
   ])
   expect(await (await app.get('/gallery')).text()).toContain('alt="Two stable lads"')
+})
+
+test('names the photographer below a photograph that stands large', async () => {
+  const credit = 'R. <b>Photographer</b>'
+  const { json } = await frame(await store(), { focalX: 50, focalY: 50, credit })
+  const { imageUrl: featuredImageUrl } = uploadedImage.parse(json)
+  const answer = await app.send(
+    'POST',
+    '/api/horses',
+    { name: 'Credit Due', featuredImageUrl },
+    staff,
+  )
+  const { id, slug } = z.looseObject({ id: z.uuid(), slug: z.string() }).parse(answer.json)
+  const offering = await app.send('POST', '/api/ownership-shares', anOffering(id), staff)
+  const { id: offeringId } = z.looseObject({ id: z.uuid() }).parse(offering.json)
+  for (const page of [`/horses/${slug}`, `/ownership/${offeringId}`])
+    expect(await (await app.get(page)).text(), page).toContain(
+      'Photo: R. &lt;b&gt;Photographer&lt;/b&gt;',
+    )
+  await app.send('PATCH', `/api/horses/${id}`, { featuredImageUrl: null }, staff)
+  expect(await (await app.get(`/horses/${slug}`)).text()).not.toContain('Photo: ')
 })
 
 test('refuses crops that leave the picture, and pictures that are not there', async () => {

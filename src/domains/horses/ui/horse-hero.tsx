@@ -1,6 +1,7 @@
 import { formatAge } from '../../../lib/ages'
 import { Container } from '../../../web/ui/container'
 import { DraftBand } from '../../../web/ui/draft-band'
+import { PhotoCredit } from '../../media/ui/photo-credit'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
 import { HorseShareButton } from './horse-share-button'
@@ -60,6 +61,7 @@ export function HorseHero({ horse }: { horse: Horse }) {
             <HorseShareButton name={horse.name} path={`/horses/${horse.slug}`} />
           )}
         </div>
+        <PhotoCredit image={horse.featuredImage} />
       </Container>
     </>
   )

@@ -5,6 +5,7 @@ import { useSite } from '../../../web/site'
 import { Badge } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button'
 import { SectionHeading } from '../../../web/ui/section-heading'
+import { PhotoCredit } from '../../media/ui/photo-credit'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Offering } from '../ownership.contract'
 import { availabilityPercent } from '../ownership.rules'
@@ -41,18 +42,21 @@ export function OfferingDetail({ offering }: Props) {
         a share{(isActive || isDraft) && ` · ${availabilityPercent(offering)}% left`}
       </p>
       <div className="mt-7 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
-        <div
-          className="overflow-hidden bg-sunken"
-          style={{ viewTransitionName: `offering-${offering.id}` }}
-        >
-          <StableImage
-            {...pictureOf(horse)}
-            alt={horse.name}
-            sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 94vw"
-            shape="3x2"
-            priority
-            className="h-auto w-full"
-          />
+        <div>
+          <div
+            className="overflow-hidden bg-sunken"
+            style={{ viewTransitionName: `offering-${offering.id}` }}
+          >
+            <StableImage
+              {...pictureOf(horse)}
+              alt={horse.name}
+              sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 94vw"
+              shape="3x2"
+              priority
+              className="h-auto w-full"
+            />
+          </div>
+          <PhotoCredit image={horse.featuredImage} />
         </div>
         <section
           aria-labelledby="investment-details"

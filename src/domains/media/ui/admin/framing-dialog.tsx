@@ -165,7 +165,7 @@ function FramingForm({
               </>
             )}
           </FieldFrame>
-          <FieldFrame label="Credit" hint="Who took it. Shown with the picture when it is opened.">
+          <FieldFrame label="Credit" hint="Who took it. Shown with the picture where it is large.">
             {(ties) => (
               <input
                 {...ties}
