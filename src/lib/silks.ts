@@ -281,6 +281,9 @@ const cuts: Record<Cut, string> = {
 }
 const outline = leftSleeve + rightSleeve + jacket + collar + dome + peak + button
 
+/** Cloth that a small drawing would lose on paper, but for a stronger line around it. */
+const isPale = (cloth: SilksColour) => cloth === 'white' || cloth === 'cream'
+
 /** Shapes drawn on top of each other, clipped to an outline if there is one. */
 export interface SilksPiece {
   within?: { name: Cut; path: string }
@@ -295,6 +298,11 @@ export function silksPieces(silks: Silks): SilksPiece[] {
     shapes,
   })
   const fold = (path: string) => ({ path, fill: shadow, opacity: 0.13 })
+  const paleEdge = (path: string, cloth: SilksColour) => ({
+    path: isPale(cloth) ? path : '',
+    stroke: { color: shadow, width: 2.5 },
+    opacity: 0.4,
+  })
   const sleeve = (cut: Cut, x: number, turned: number) =>
     piece(
       cut,
@@ -332,6 +340,9 @@ export function silksPieces(silks: Silks): SilksPiece[] {
         { path: peak, fill: shadow, opacity: 0.2 },
         { path: button, fill: peakColour },
         { path: outline, stroke: { color: shadow, width: 1 }, opacity: 0.4 },
+        paleEdge(leftSleeve + rightSleeve, silks.sleeves),
+        paleEdge(jacket, silks.body),
+        paleEdge(dome + peak, silks.cap),
       ],
     },
   ]

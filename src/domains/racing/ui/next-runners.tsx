@@ -141,10 +141,15 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
     <li
       aria-live="polite"
       aria-atomic
-      className="grid items-start gap-x-4 py-2 min-[20rem]:grid-cols-[minmax(0,1fr)_auto] first:pt-1 last:pb-0"
+      className="relative grid items-start gap-x-4 py-2 min-[20rem]:grid-cols-[minmax(0,1fr)_auto] first:pt-1 last:pb-0"
     >
       <div className="min-w-0">
-        {isMixed && <StableSilks own={run.horseColours} className="float-left mr-3 size-12" />}
+        {isMixed && (
+          <StableSilks
+            own={run.horseColours}
+            className="size-12 min-[20rem]:absolute min-[20rem]:-left-20 sm:-left-22"
+          />
+        )}
         {isOneHorse ? (
           <span className="sr-only">{horseName}</span>
         ) : (

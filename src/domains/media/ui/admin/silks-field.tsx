@@ -46,15 +46,19 @@ export function SilksField<Values extends FieldValues, Output>(props: FieldProps
   const { value, change, fault, ref } = useField(props)
   const { data: silks } = silksDesign.safeParse(value)
   const id = useId()
+  const described = [
+    hint === undefined ? '' : `${id}-hint`,
+    fault === undefined ? '' : `${id}-fault`,
+  ]
   return (
     <fieldset
       ref={ref}
       tabIndex={-1}
-      aria-describedby={fault === undefined ? `${id}-hint` : `${id}-hint ${id}-fault`}
+      aria-describedby={described.join(' ').trim() || undefined}
       className="grid min-w-0 gap-4 outline-none"
     >
       <legend className="pb-1.5 font-semibold">{label}</legend>
-      <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+      {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {silks ? (
         <>
           <div className="flex items-center gap-5 border border-line bg-raised p-4">
