@@ -18,6 +18,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RacingRouteImport } from './routes/racing'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminActivityRouteImport } from './routes/admin/activity'
 import { Route as AdminGalleryRouteImport } from './routes/admin/gallery'
 import { Route as AdminHomepageRouteImport } from './routes/admin/homepage'
 import { Route as AdminHorsesRouteImport } from './routes/admin/horses'
@@ -80,6 +81,11 @@ const RacingRoute = RacingRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminActivityRoute = AdminActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminGalleryRoute = AdminGalleryRouteImport.update({
@@ -182,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/racing': typeof RacingRoute
+  '/admin/activity': typeof AdminActivityRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/horses': typeof AdminHorsesRoute
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/racing': typeof RacingRoute
+  '/admin/activity': typeof AdminActivityRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/horses': typeof AdminHorsesRoute
@@ -240,6 +248,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/racing': typeof RacingRoute
+  '/admin/activity': typeof AdminActivityRoute
   '/admin/gallery': typeof AdminGalleryRoute
   '/admin/homepage': typeof AdminHomepageRoute
   '/admin/horses': typeof AdminHorsesRoute
@@ -271,6 +280,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/profile'
     | '/racing'
+    | '/admin/activity'
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/horses'
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/profile'
     | '/racing'
+    | '/admin/activity'
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/horses'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/profile'
     | '/racing'
+    | '/admin/activity'
     | '/admin/gallery'
     | '/admin/homepage'
     | '/admin/horses'
@@ -428,6 +440,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/activity': {
+      id: '/admin/activity'
+      path: '/activity'
+      fullPath: '/admin/activity'
+      preLoaderRoute: typeof AdminActivityRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/gallery': {
@@ -560,6 +579,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminActivityRoute: typeof AdminActivityRoute
   AdminGalleryRoute: typeof AdminGalleryRoute
   AdminHomepageRoute: typeof AdminHomepageRoute
   AdminHorsesRoute: typeof AdminHorsesRoute
@@ -577,6 +597,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminActivityRoute: AdminActivityRoute,
   AdminGalleryRoute: AdminGalleryRoute,
   AdminHomepageRoute: AdminHomepageRoute,
   AdminHorsesRoute: AdminHorsesRoute,

@@ -60,7 +60,7 @@ export const formatMonth = (month: string): string =>
   formatLongDate(`${month}-01`).replace(/^1 /, '')
 
 /** `"2026-09-06"` → `"Sunday"`. */
-const weekdayOf = (day: string): string =>
+export const weekdayOf = (day: string): string =>
   weekdays[new Date(`${day}T00:00:00.000Z`).getUTCDay()] ?? ''
 
 /** `"2026-09-06"` → `"Sunday 6 September"`. */

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../domains/accounts/accounts.contract'
+import { EntryOrigin, nameOf } from '../../domains/accounts/ui/admin/entry-origin'
+import { actionLines } from '../../domains/accounts/ui/admin/history-words'
 import { peopleQuery } from '../../domains/accounts/ui/admin/people.queries'
-import { EntryOrigin, nameOf } from '../../domains/accounts/ui/admin/person-entry'
+import type { FieldLabels } from '../../domains/content/ui/admin/content-words'
 import { ContentLines } from '../../domains/content/ui/admin/record-history'
-import { galleryItemsQuery } from '../../domains/gallery/ui/gallery.queries'
+import { RevertButton } from '../../domains/content/ui/admin/revert-button'
+import { addressOf } from '../../domains/finding/finding.rules'
 import { photoHistoryLabels } from '../../domains/gallery/ui/admin/gallery-words'
-import { settingsHistoryLabels } from '../../domains/settings/ui/admin/settings-words'
 import { homepageHistoryLabels } from '../../domains/homepage/ui/admin/homepage-words'
 import { historyLabels as horseHistoryLabels } from '../../domains/horses/ui/admin/horse-words'
 import { horseCardsQuery } from '../../domains/horses/ui/horses.queries'
@@ -13,25 +16,16 @@ import { registerDeed } from '../../domains/investments/ui/admin/register-deed'
 import { historyLabels as offeringHistoryLabels } from '../../domains/ownership/ui/admin/offering-words'
 import { offeringsQuery } from '../../domains/ownership/ui/ownership.queries'
 import { pageHistoryLabels } from '../../domains/pages/ui/admin/page-words'
-import { pagesQuery } from '../../domains/pages/ui/admin/pages.queries'
 import { meetingHistoryLabels } from '../../domains/racing/ui/admin/racing-words'
-import { meetingsQuery } from '../../domains/racing/ui/admin/racing.queries'
+import { settingsHistoryLabels } from '../../domains/settings/ui/admin/settings-words'
+import { hasFields } from '../../lib/has-fields'
 
 interface Props {
   entry: AuditEntry
 }
 
-/** One thing a person did to the site's content or in the register, with a link to it. */
+/** One thing that a person did, in words, with a link to it and a way back. */
 export function Deed({ entry }: Props) {
-  return (
-    <>
-      <About entry={entry} />
-      <EntryOrigin entry={entry} />
-    </>
-  )
-}
-
-function About({ entry }: Props) {
   switch (entry.subjectType) {
     case 'horse':
       return <HorseDeed entry={entry} />
@@ -51,11 +45,69 @@ function About({ entry }: Props) {
       return <RegisterDeed entry={entry} />
     case 'results-import':
       return <ImportDeed entry={entry} />
-    case 'image':
-      return <p className="font-semibold">Uploaded a picture</p>
+    case 'user':
+      return <PersonDeed entry={entry} />
     default:
-      return <p className="font-semibold break-words">{entry.action}</p>
+      return (
+        <Told entry={entry} lines={[otherWords[entry.action] ?? entry.action]}>
+          {null}
+        </Told>
+      )
   }
+}
+
+const otherWords: Record<string, string> = {
+  'image-upload': 'Uploaded a picture',
+  'image-frame': 'Cropped a picture or described it anew',
+  'back-up': 'Made a backup',
+  'trail-trim': 'Removed old entries of the trail',
+}
+
+/** Lines that can't be taken back from here. */
+function Told({ entry, lines, children }: Props & { lines: string[]; children: ReactNode }) {
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line} className="font-semibold break-words">
+          {line}
+        </p>
+      ))}
+      {children}
+      <EntryOrigin entry={entry} />
+    </>
+  )
+}
+
+interface ContentProps extends Props {
+  labels: FieldLabels
+  kind: string
+  title: string
+  /** Where it is edited; undefined if it is gone. */
+  href: string | undefined
+  /** The screen whose “Recently deleted” puts it back. */
+  list?: string
+}
+
+/** A change of content. */
+function ContentDeed({ entry, labels, list, ...subject }: ContentProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 grow basis-64">
+        <ContentLines entry={entry} labels={labels} />
+        <Subject {...subject} />
+        {list !== undefined && entry.action === 'delete' && (
+          <p>
+            Can be put back for 30 days from{' '}
+            <a href={list} className="text-link-line">
+              “Recently deleted”
+            </a>
+          </p>
+        )}
+        <EntryOrigin entry={entry} />
+      </div>
+      <RevertButton entry={entry} labels={labels} />
+    </div>
+  )
 }
 
 interface SubjectProps {
@@ -84,26 +136,41 @@ function Subject({ kind, title, href }: SubjectProps) {
 const titleOf = ({ detail: { title } }: AuditEntry) =>
   typeof title === 'string' && title !== '' ? title : 'No name'
 
-const searchFor = (path: string, q: string) => `${path}?q=${encodeURIComponent(q)}`
+/** Where a thing is edited, if it is still there. */
+const hrefOf = (entry: AuditEntry, kind: Parameters<typeof addressOf>[0]['kind']) =>
+  entry.about === null || entry.subjectId === null
+    ? undefined
+    : addressOf({ kind, id: entry.subjectId })
 
-function HorseDeed({ entry }: Props) {
-  const { data: horses = [] } = useQuery(horseCardsQuery)
-  const name = horses.find(({ id }) => id === entry.subjectId)?.name
-  return (
-    <>
-      <ContentLines entry={entry} labels={horseHistoryLabels} />
-      <Subject
-        kind="Horse"
-        title={name ?? titleOf(entry)}
-        href={name && searchFor('/admin/horses', name)}
-      />
-    </>
-  )
+const HorseDeed = ({ entry }: Props) => (
+  <ContentDeed
+    entry={entry}
+    labels={horseHistoryLabels}
+    kind="Horse"
+    title={entry.about ?? titleOf(entry)}
+    href={hrefOf(entry, 'horse')}
+    list={listOfPart[partOf(entry) ?? ''] ?? '/admin/horses'}
+  />
+)
+
+const listOfPart: Record<string, string> = { performance: '/admin/racing' }
+
+/** What kind of part of its subject an entry is about. */
+function partOf({ detail: { item } }: AuditEntry): string | undefined {
+  return hasFields(item, 'kind') ? String(item.kind) : undefined
 }
 
+/** Whether an entry says how a field was before. */
+const changes = ({ detail }: AuditEntry, field: string) =>
+  Array.isArray(detail['changes']) &&
+  detail['changes'].some((change: unknown) => hasFields(change, 'field') && change.field === field)
+
 function OfferingDeed({ entry }: Props) {
-  const { data: offerings = [] } = useQuery(offeringsQuery)
-  const names = useHorseNames()
+  const { data: offerings = [] } = useQuery({
+    ...offeringsQuery,
+    enabled: changes(entry, 'pricePerShare'),
+  })
+  const names = useHorseNames(changes(entry, 'horseId'))
   const offering = offerings.find(({ id }) => id === entry.subjectId)
   const labels = offeringHistoryLabels(
     offering?.currency ?? 'MUR',
@@ -112,88 +179,86 @@ function OfferingDeed({ entry }: Props) {
   // the currency of a deleted offering is unknown
   const price = offering ? labels.pricePerShare : { ...labels.pricePerShare, show: String }
   return (
-    <>
-      <ContentLines entry={entry} labels={{ ...labels, pricePerShare: price }} />
-      <Subject
-        kind="Ownership share"
-        title={offering?.horse.name ?? titleOf(entry)}
-        href={offering && searchFor('/admin/shares', offering.horse.name)}
-      />
-    </>
+    <ContentDeed
+      entry={entry}
+      labels={{ ...labels, pricePerShare: price }}
+      kind="Ownership share"
+      title={entry.about ?? titleOf(entry)}
+      href={hrefOf(entry, 'offering')}
+      list="/admin/shares"
+    />
   )
 }
 
-function PhotoDeed({ entry }: Props) {
-  const { data: photos = [] } = useQuery(galleryItemsQuery)
-  const isThere = photos.some(({ id }) => id === entry.subjectId)
-  return (
-    <>
-      <ContentLines entry={entry} labels={photoHistoryLabels} />
-      <Subject
-        kind="Gallery photo"
-        title={titleOf(entry)}
-        href={isThere ? '/admin/gallery' : undefined}
-      />
-    </>
-  )
-}
+const PhotoDeed = ({ entry }: Props) => (
+  <ContentDeed
+    entry={entry}
+    labels={photoHistoryLabels}
+    kind="Gallery photo"
+    title={titleOf(entry)}
+    href={hrefOf(entry, 'gallery-photo')}
+    list="/admin/gallery"
+  />
+)
 
-function PageDeed({ entry }: Props) {
-  const { data: pages = [] } = useQuery(pagesQuery)
-  const page = pages.find(({ id }) => id === entry.subjectId)
-  return (
-    <>
-      <ContentLines entry={entry} labels={pageHistoryLabels} />
-      <Subject kind="Page" title={page?.title ?? titleOf(entry)} href={page && `/${page.slug}`} />
-    </>
-  )
-}
+const PageDeed = ({ entry }: Props) => (
+  <ContentDeed
+    entry={entry}
+    labels={pageHistoryLabels}
+    kind="Page"
+    title={entry.about ?? titleOf(entry)}
+    href={hrefOf(entry, 'page')}
+    list="/admin/pages"
+  />
+)
 
 /** Its sheet, while the meeting is there. */
-function MeetingDeed({ entry }: Props) {
-  const { data: meetings = [] } = useQuery(meetingsQuery)
-  const isThere = meetings.some(({ id }) => id === entry.subjectId)
-  return (
-    <>
-      <ContentLines entry={entry} labels={meetingHistoryLabels} />
-      <Subject
-        kind="Meeting"
-        title={titleOf(entry)}
-        href={isThere ? `/admin/racing/${entry.subjectId ?? ''}` : undefined}
-      />
-    </>
-  )
-}
+const MeetingDeed = ({ entry }: Props) => (
+  <ContentDeed
+    entry={entry}
+    labels={meetingHistoryLabels}
+    kind="Meeting"
+    title={titleOf(entry)}
+    href={hrefOf(entry, 'meeting')}
+    list="/admin/racing"
+  />
+)
+
+const HomepageDeed = ({ entry }: Props) => (
+  <ContentDeed
+    entry={entry}
+    labels={homepageHistoryLabels(useHorseNames(changes(entry, 'featuredHorseIds')))}
+    kind="Page"
+    title="Homepage settings"
+    href="/admin/homepage"
+  />
+)
+
+const SettingsDeed = ({ entry }: Props) => (
+  <ContentDeed
+    entry={entry}
+    labels={settingsHistoryLabels}
+    kind="Page"
+    title="Settings"
+    href="/admin/settings"
+  />
+)
 
 /** An import is undone on the import screen: the link opens it and asks whether to. */
 function ImportDeed({ entry }: Props) {
   const screen = '/admin/results/import'
-  const href = entry.action === 'import' ? `${screen}?undo=${entry.subjectId ?? ''}` : screen
+  const isImport = entry.action === 'import'
+  const words = isImport ? 'Imported results' : 'Undid an import of results'
   return (
-    <>
-      <p className="font-semibold">
-        {entry.action === 'import' ? 'Imported results' : 'Undid an import of results'}
-      </p>
-      <Subject kind="Import" title={titleOf(entry)} href={href} />
-    </>
+    <Told entry={entry} lines={[words]}>
+      <Subject
+        kind="Import"
+        title={titleOf(entry)}
+        href={isImport ? `${screen}?undo=${entry.subjectId ?? ''}` : screen}
+      />
+    </Told>
   )
 }
-
-function HomepageDeed({ entry }: Props) {
-  return (
-    <>
-      <ContentLines entry={entry} labels={homepageHistoryLabels(useHorseNames())} />
-      <Subject kind="Page" title="Homepage settings" href="/admin/homepage" />
-    </>
-  )
-}
-
-const SettingsDeed = ({ entry }: Props) => (
-  <>
-    <ContentLines entry={entry} labels={settingsHistoryLabels} />
-    <Subject kind="Page" title="Settings" href="/admin/settings" />
-  </>
-)
 
 function RegisterDeed({ entry }: Props) {
   const { data: people = [] } = useQuery(peopleQuery)
@@ -202,22 +267,29 @@ function RegisterDeed({ entry }: Props) {
     (id) => nameOf(people, String(id)) ?? 'somebody',
   )
   return (
-    <>
-      {lines.map((line) => (
-        <p key={line} className="font-semibold break-words">
-          {line}
-        </p>
-      ))}
+    <Told entry={entry} lines={lines}>
       <Subject
         kind="Register"
         title={horse ?? 'No name'}
         href={offeringId && `/admin/investments?offering=${offeringId}`}
       />
-    </>
+    </Told>
   )
 }
 
-function useHorseNames(): ReadonlyMap<string, string> {
-  const { data: horses = [] } = useQuery(horseCardsQuery)
+/** What was done to an account. What people did to their own needs no other name. */
+function PersonDeed({ entry }: Props) {
+  const { about, actorId, subjectId } = entry
+  return (
+    <Told entry={entry} lines={actionLines(entry)}>
+      {about !== null && subjectId !== actorId && (
+        <Subject kind="Person" title={about || 'No name'} href={hrefOf(entry, 'person')} />
+      )}
+    </Told>
+  )
+}
+
+function useHorseNames(isNeeded: boolean): ReadonlyMap<string, string> {
+  const { data: horses = [] } = useQuery({ ...horseCardsQuery, enabled: isNeeded })
   return new Map(horses.map(({ id, name }) => [id, name]))
 }

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 const itemClass =
@@ -56,6 +57,15 @@ export function MoreMenuFile({ href, children }: { href: string; children: React
       <a href={href} target="_blank">
         {children}
       </a>
+    </DropdownMenu.Item>
+  )
+}
+
+/** An item that leads to another screen. */
+export function MoreMenuLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item asChild className={itemClass}>
+      <Link to={href}>{children}</Link>
     </DropdownMenu.Item>
   )
 }

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
 import { UsersScreen } from '../../../domains/accounts/ui/admin/users-screen'
 import { useNoteOpened } from '../../../domains/finding/ui/admin/opened'
-import { Deed } from '../../admin/deed'
 import { HoldingsButton } from '../../admin/holdings-button'
 import { loadParts } from '../../../web/api'
 import { missingPageHead } from '../../frame/page-head'
@@ -31,7 +30,6 @@ function Users() {
       onlyId={person}
       onOpened={onOpened}
       About={HoldingsButton}
-      Deed={Deed}
       onSearch={(wanted) =>
         void navigate({
           search: { q: wanted === '' ? undefined : wanted },

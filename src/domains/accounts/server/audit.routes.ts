@@ -3,7 +3,7 @@ import { csvContent, sendCsvInPieces } from '../../../http/csv-stream'
 import { forbidden } from '../../../http/errors'
 import { apiRoutes } from '../../../http/routes'
 import { mauritianDay } from '../../../lib/dates'
-import { giveWay, mapInTurns } from '../../../lib/turns'
+import { mapInTurns, nextTurn } from '../../../lib/turns'
 import { auditEntry, auditQuery, type AuditQuery, trailFilter } from '../accounts.contract'
 import { subjectsOf } from '../trail.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
@@ -62,7 +62,7 @@ export function auditRoutes(deps: AccountsDependencies) {
       entries = await listAudit(db, filter, { before, limit: PAGE_LENGTH })
       const aboutOf = await readSubjectNames(db, entries)
       for (let start = 0; start < entries.length; start += CSV_PIECE) {
-        await giveWay()
+        await nextTurn()
         yield auditCsv(entries.slice(start, start + CSV_PIECE), aboutOf, false)
       }
       before = entries.at(-1)?.id

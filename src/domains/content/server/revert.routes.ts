@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { conflict, forbidden, notFound, orNotFound } from '../../../http/errors'
 import { apiRoutes, checked, oneId } from '../../../http/routes'
 import { formatLongDateAndTime } from '../../../lib/dates'

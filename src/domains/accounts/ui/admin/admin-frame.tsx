@@ -6,6 +6,7 @@ import {
   BookUser,
   CalendarDays,
   FileText,
+  History,
   House,
   Images,
   LayoutDashboard,
@@ -153,7 +154,7 @@ function AdminNav({ linkClass, labelClass = '', isCollapsed = false, onFollow }:
 
 /**
  * The sidebar's links in the order of SPEC §2: Dashboard, Horses, the race diary and its results, Ownership Shares, the register of co-owners,
- * Main Gallery, Dynamic Pages, Homepage Settings, Users; then the stable's own settings.
+ * Main Gallery, Dynamic Pages, Homepage Settings, Users; then everyone's deeds and the stable's own settings.
  */
 const adminLinks = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
@@ -166,5 +167,6 @@ const adminLinks = [
   { to: '/admin/pages', label: 'Dynamic Pages', icon: FileText },
   { to: '/admin/homepage', label: 'Homepage Settings', icon: House },
   { to: '/admin/users', label: 'Users', icon: Users },
+  { to: '/admin/activity', label: 'Activity', icon: History },
   { to: '/admin/settings', label: 'Settings', icon: Settings },
 ] as const

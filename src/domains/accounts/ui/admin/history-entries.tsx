@@ -1,21 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useState } from 'react'
+import { formatLongDate, mauritianDay, weekdayOf } from '../../../../lib/dates'
+import { groupBy } from '../../../../lib/groups'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import type { AuditEntry } from '../../accounts.contract'
-import { HISTORY_LENGTH, type HistoryFilter, historyQuery } from './people.queries'
+import { HISTORY_LENGTH, historyQuery } from './people.queries'
 
 interface Props {
-  filter: HistoryFilter
+  /** The API's query: `subject=horse:{id}`. */
+  filter: string
+  queryOf?: (filter: string, before?: string) => UseQueryOptions<AuditEntry[]>
+  /** Under a heading for each day. */
+  isByDay?: boolean
+  empty?: ReactNode
   /** Only entries before this one. */
-  before?: string
+  before?: Pick<AuditEntry, 'id' | 'at'>
   children: (entry: AuditEntry) => ReactNode
 }
 
+const dayOf = ({ at }: Pick<AuditEntry, 'at'>) => mauritianDay(new Date(at))
+
 /** One part of the trail, newest first, with a button for earlier entries. */
-export function HistoryEntries({ filter, before, children }: Props) {
-  const history = useQuery(historyQuery(filter, before))
+export function HistoryEntries(props: Props) {
+  const { filter, queryOf = historyQuery, isByDay = false, before, children } = props
+  const history = useQuery(queryOf(filter, before?.id))
   const [isGoingOn, setGoingOn] = useState(false)
   if (history.isPending || (history.isError && history.isFetching))
     return (
@@ -27,21 +37,29 @@ export function HistoryEntries({ filter, before, children }: Props) {
     )
   if (history.isError) return <ErrorState what="the history" retry={() => void history.refetch()} />
   if (history.data.length === 0)
-    return before === undefined ? <p>Nothing has been recorded yet.</p> : null
+    return before === undefined ? (props.empty ?? <p>Nothing has been recorded yet.</p>) : null
   const last = history.data.at(-1)
+  const days = isByDay ? groupBy(history.data, dayOf) : [['', history.data] as const]
   return (
     <>
-      <ol className="-my-3">
-        {history.data.map((entry) => (
-          <li key={entry.id} className="border-b border-line py-3 last:border-b-0">
-            {children(entry)}
-          </li>
-        ))}
-      </ol>
+      {[...days].map(([day, entries]) => (
+        <Fragment key={day}>
+          {isByDay && !(before && dayOf(before) === day) && (
+            <h2 className="mt-8 mb-4 border-b border-line-strong pb-1 text-xl first:mt-0">
+              {`${weekdayOf(day)} ${formatLongDate(day)}`}
+            </h2>
+          )}
+          <ol className={isByDay ? '-mt-3' : '-my-3'}>
+            {entries.map((entry) => (
+              <li key={entry.id} className="border-b border-line py-3 last:border-b-0">
+                {children(entry)}
+              </li>
+            ))}
+          </ol>
+        </Fragment>
+      ))}
       {isGoingOn && last ? (
-        <HistoryEntries filter={filter} before={last.id}>
-          {children}
-        </HistoryEntries>
+        <HistoryEntries {...props} before={last} />
       ) : (
         history.data.length === HISTORY_LENGTH && (
           <button type="button" onClick={() => setGoingOn(true)} className={buttonClass('quiet')}>

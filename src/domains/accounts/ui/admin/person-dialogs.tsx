@@ -2,14 +2,13 @@ import { ConfirmDialog } from '../../../../web/admin/confirm-dialog'
 import { send } from '../../../../web/api'
 import type { Person } from '../../accounts.contract'
 import { displayName } from '../../accounts.rules'
-import { type DeedComponent, HistoryDialog } from './history-dialog'
 import { LinkDialog } from './link-dialog'
 import { changedMeanwhile } from './person-change'
 import { openerOf } from './person-menu'
 import { PersonDialog } from './person-dialog'
 import { RoleDialog } from './role-dialog'
 
-export type PersonTask = 'role' | 'edit' | 'link' | 'two-factor' | 'enable' | 'disable' | 'history'
+export type PersonTask = 'role' | 'edit' | 'link' | 'two-factor' | 'enable' | 'disable'
 
 export interface PersonTaskProps {
   person: Person
@@ -22,11 +21,9 @@ export interface PersonTaskProps {
 
 interface Props extends Omit<PersonTaskProps, 'name' | 'returnFocusTo'> {
   task: PersonTask
-  people: readonly Person[]
-  Deed: DeedComponent
 }
 
-export function PersonDialogs({ task, people, Deed, ...rest }: Props) {
+export function PersonDialogs({ task, ...rest }: Props) {
   const { person } = rest
   const name = displayName(person) || 'this person'
   const props = { ...rest, name, returnFocusTo: openerOf(task, person.id) }
@@ -39,8 +36,6 @@ export function PersonDialogs({ task, people, Deed, ...rest }: Props) {
       return <PersonDialog {...props} />
     case 'link':
       return <LinkDialog {...props} />
-    case 'history':
-      return <HistoryDialog {...props} people={people} Deed={Deed} />
     case 'two-factor':
       return (
         <ConfirmDialog

@@ -1,4 +1,4 @@
-import { MoreMenu } from '../../../../web/admin/more-menu'
+import { MoreMenu, MoreMenuLink } from '../../../../web/admin/more-menu'
 import type { Person } from '../../accounts.contract'
 import type { PersonTask } from './person-dialogs'
 
@@ -30,9 +30,10 @@ export function PersonMenu({ person, name, isOneself, onTask }: Props) {
         ['two-factor', 'Reset two-factor', person.twoFactorEnabled && !isOneself],
         ['enable', 'Enable account', person.disabled],
         ['disable', 'Disable account', !person.disabled && !isOneself],
-        ['history', 'History', true],
       ]}
       onTask={onTask}
-    />
+    >
+      <MoreMenuLink href={`/admin/activity?person=${person.id}`}>History</MoreMenuLink>
+    </MoreMenu>
   )
 }

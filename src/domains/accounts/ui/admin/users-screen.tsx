@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useCallback, useMemo, useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { ClearButton } from '../../../../web/admin/clear-button'
@@ -12,14 +12,12 @@ import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Person } from '../../accounts.contract'
 import { searchPeople } from '../../people-search.rules'
 import { currentUserQuery } from '../accounts.queries'
-import { ActivityDialog, type DeedComponent } from './history-dialog'
 import { InviteDialog } from './invite-dialog'
 import { peopleQuery } from './people.queries'
 import { PersonDialogs, type PersonTask } from './person-dialogs'
 import { PersonRow } from './person-row'
 
 const INVITE_BUTTON = 'invite'
-const ACTIVITY_BUTTON = 'activity'
 
 interface Props {
   /** The search; everyone if it is empty. */
@@ -30,18 +28,16 @@ interface Props {
   onOpened: (id: string) => void
   /** Shown in each person's row by another part of the back office. */
   About?: ComponentType<{ person: Person }>
-  Deed: DeedComponent
 }
 
 /** Users Management (SPEC §2): everyone, and for admins the actions on each person. */
-export function UsersScreen({ q, onSearch, onlyId, onOpened, About, Deed }: Props) {
+export function UsersScreen({ q, onSearch, onlyId, onOpened, About }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const people = useQuery(peopleQuery)
   const queryClient = useQueryClient()
   const router = useRouter()
   const [typed, setTyped] = useAddressText(q, (words) => onSearch(words ?? ''))
   const [isInviting, setInviting] = useState(false)
-  const [isLooking, setLooking] = useState(false)
   const [open, setOpen] = useState<{ task: PersonTask; id: string }>()
   const isAdmin = user?.role === 'admin'
   const everyone = people.data ?? []
@@ -82,14 +78,9 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, About, Deed }: Prop
         </div>
         {isAdmin && (
           <div className="flex flex-wrap gap-3">
-            <button
-              id={ACTIVITY_BUTTON}
-              type="button"
-              onClick={() => setLooking(true)}
-              className={buttonClass('quiet')}
-            >
+            <Link to="/admin/activity" search={{ kind: 'people' }} className={buttonClass('quiet')}>
               Account activity
-            </button>
+            </Link>
             <button
               id={INVITE_BUTTON}
               type="button"
@@ -156,19 +147,10 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, About, Deed }: Prop
           onClose={() => setInviting(false)}
         />
       )}
-      {isLooking && (
-        <ActivityDialog
-          people={everyone}
-          returnFocusTo={ACTIVITY_BUTTON}
-          onClose={() => setLooking(false)}
-        />
-      )}
       {open && openPerson && (
         <PersonDialogs
           task={open.task}
           person={openPerson}
-          people={everyone}
-          Deed={Deed}
           onChanged={() => refresh(open.id)}
           onClose={() => setOpen(undefined)}
         />

@@ -82,17 +82,20 @@ function BringBack({ entry, bringBack }: BringBackProps) {
 interface LinesProps {
   entry: Pick<AuditEntry, 'action' | 'detail'>
   labels: FieldLabels
+  /** The heading of an old text. */
+  beforeLabel?: string
 }
 
-export function ContentLines({ entry, labels }: LinesProps) {
-  return historyLines(entry, labels).map(({ line, before, pictures }, index) => (
+export function ContentLines({ entry, labels, beforeLabel = 'Before the change' }: LinesProps) {
+  const { reverts } = contentDetail.safeParse(entry.detail).data ?? {}
+  const lines = historyLines(entry, labels).map(({ line, before, pictures }, index) => (
     <div key={index}>
       <p className="font-semibold break-words">{line}</p>
       {pictures && <Pictures {...pictures} />}
       {before !== undefined && (
         <details className="text-[0.95rem]">
           <summary className="w-fit min-h-11 cursor-pointer py-2.5 text-ink-soft underline">
-            Before the change
+            {beforeLabel}
           </summary>
           <p className="mb-2 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
             {before}
@@ -101,6 +104,14 @@ export function ContentLines({ entry, labels }: LinesProps) {
       )}
     </div>
   ))
+  return (
+    <>
+      {lines}
+      {reverts && (
+        <p className="break-words">{`Reverts the change by ${reverts.by}, ${momentWords(reverts.at)}`}</p>
+      )}
+    </>
+  )
 }
 
 function Pictures({ before, after }: NonNullable<HistoryLine['pictures']>) {

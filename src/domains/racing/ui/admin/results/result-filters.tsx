@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
 import { formatLongDate } from '../../../../../lib/dates'
 import { groupDigits } from '../../../../../lib/text'
+import { DayFilter } from '../../../../../web/admin/day-filter'
 import { buttonClass } from '../../../../../web/ui/button'
-import { inputClass } from '../../../../../web/ui/field'
 import { Select, type SelectOption } from '../../../../../web/ui/select'
 import { runStates, stateLabel } from '../../../racing.rules'
 import { NOT_GIVEN, placeFilterWords } from '../../../results.rules'
@@ -57,8 +56,13 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
           </span>
         </summary>
         <div className="mt-1 grid items-end gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-4">
-          <Day name="from" label="From" address={address} onDay={(day) => set('from', day)} />
-          <Day name="to" label="To" address={address} onDay={(day) => set('to', day)} />
+          <DayFilter
+            name="from"
+            label="From"
+            value={address.from}
+            onDay={(day) => set('from', day)}
+          />
+          <DayFilter name="to" label="To" value={address.to} onDay={(day) => set('to', day)} />
           {choice('jockey', 'Jockey', 'All jockeys', [...choices.jockeys.map(same), notGiven])}
           {choice('venue', 'Venue', 'All venues', [...choices.venues.map(same), notGiven])}
           {choice('class', 'Class', 'All classes', [...choices.classes.map(same), notGiven])}
@@ -102,44 +106,6 @@ function withChosen(options: readonly SelectOption<string>[], chosen: string | u
 
 const placeOr = (chosen: string) =>
   /^\d{1,3}(-\d{1,3})?$/.test(chosen) ? placeFilterWords(chosen) : chosen
-
-interface DayProps {
-  name: 'from' | 'to'
-  label: string
-  address: ResultsAddress
-  onDay: (day: string | undefined) => void
-}
-
-/** Goes into the address when it is left or sent: a year half typed is a valid day, too. */
-function Day({ name, label, address, onDay }: DayProps) {
-  const id = useId()
-  const tell = (form: HTMLFormElement) => {
-    const day = new FormData(form).get(name)
-    const chosen = typeof day === 'string' && day !== '' ? day : undefined
-    if (chosen !== address[name]) onDay(chosen)
-  }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    tell(event.currentTarget)
-  }
-  return (
-    <form method="post" onSubmit={onSubmit} className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <input
-        // a new address resets the field to its day
-        key={address[name] ?? ''}
-        id={id}
-        name={name}
-        type="date"
-        defaultValue={address[name] ?? ''}
-        onBlur={({ currentTarget: { form } }) => form && tell(form)}
-        className={`figures appearance-none ${inputClass}`}
-      />
-    </form>
-  )
-}
 
 /** What the list was narrowed to, for the printed page. */
 export function filterWords(address: ResultsAddress, horse: string | undefined): string {

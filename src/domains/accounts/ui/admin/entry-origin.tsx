@@ -1,27 +1,6 @@
 import type { AuditEntry, Person } from '../../accounts.contract'
 import { displayName } from '../../accounts.rules'
-import { actionLines, momentWords } from './history-words'
-
-interface Props {
-  entry: AuditEntry
-  /** The person it is about, unless that is clear already. */
-  about?: string | undefined
-}
-
-/** One change to an account: what was done, to whom, when, by whom and from where. */
-export function PersonEntry({ entry, about }: Props) {
-  return (
-    <>
-      {actionLines(entry).map((line) => (
-        <p key={line} className="font-semibold break-words">
-          {line}
-        </p>
-      ))}
-      {about !== undefined && <p className="break-words">{about}</p>}
-      <EntryOrigin entry={entry} />
-    </>
-  )
-}
+import { momentWords } from './history-words'
 
 /** When something was done, by whom and from where. */
 export function EntryOrigin({ entry }: { entry: AuditEntry }) {
