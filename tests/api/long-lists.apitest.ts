@@ -78,6 +78,7 @@ test.each([
       '/admin/pages',
       '/admin/homepage',
       '/admin/users',
+      '/admin/activity',
       '/admin/investments',
       '/admin/investments?offering=OFFERING',
       '/admin/investments?offering=OFFERING&show=5000',

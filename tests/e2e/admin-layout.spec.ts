@@ -17,6 +17,7 @@ const places = [
   'Dynamic Pages',
   'Homepage Settings',
   'Users',
+  'Activity',
   'Settings',
   'Back to the site',
 ]

@@ -33,6 +33,7 @@ const screens: Record<string, readonly string[]> = {
     '/admin/pages',
     '/admin/homepage',
     '/admin/users',
+    '/admin/activity',
   ],
 }
 

@@ -15,6 +15,7 @@ const adminPaths = [
   '/admin/pages',
   '/admin/homepage',
   '/admin/users',
+  '/admin/activity',
 ]
 
 const isScript = (request: Request) => request.resourceType() === 'script'

@@ -149,16 +149,9 @@ const HorseDeed = ({ entry }: Props) => (
     kind="Horse"
     title={entry.about ?? titleOf(entry)}
     href={hrefOf(entry, 'horse')}
-    list={listOfPart[partOf(entry) ?? ''] ?? '/admin/horses'}
+    list="/admin/horses"
   />
 )
-
-const listOfPart: Record<string, string> = { performance: '/admin/racing' }
-
-/** What kind of part of its subject an entry is about. */
-function partOf({ detail: { item } }: AuditEntry): string | undefined {
-  return hasFields(item, 'kind') ? String(item.kind) : undefined
-}
 
 /** Whether an entry says how a field was before. */
 const changes = ({ detail }: AuditEntry, field: string) =>

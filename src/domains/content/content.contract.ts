@@ -46,10 +46,12 @@ export const contentDetail = z.object({
 export type ContentDetail = z.infer<typeof contentDetail>
 
 /** A field that has another value than the one a change gave it: the change can't be reverted. */
-export const clash = z.object({
+const clash = z.object({
   field: z.string(),
   now: z.unknown(),
   by: z.string().nullable().meta({ description: 'Who changed it last, if that is known' }),
   at: z.string().nullable(),
 })
 export type Clash = z.infer<typeof clash>
+/** In the refusal. */
+export const clashing = z.object({ clashes: z.array(clash) })

@@ -78,6 +78,7 @@ interface FilterProps {
 function Filters({ address, onAddress, isAdmin }: FilterProps) {
   const { data: people = [] } = useQuery(peopleQuery)
   const { person, kind, from, to } = address
+  // of two days that contradict each other, the one chosen last counts
   const set = (change: ActivityAddress) => onAddress({ ...address, ...change })
   const kinds = trailKinds.filter((each) => isAdmin || each !== 'people')
   return (
@@ -102,8 +103,18 @@ function Filters({ address, onAddress, isAdmin }: FilterProps) {
         onChange={(value) => set({ kind: value === ALL ? undefined : value })}
       />
       <div className="grid min-w-0 grid-cols-2 gap-x-4">
-        <DayFilter name="from" label="From" value={from} onDay={(day) => set({ from: day })} />
-        <DayFilter name="to" label="To" value={to} onDay={(day) => set({ to: day })} />
+        <DayFilter
+          name="from"
+          label="From"
+          value={from}
+          onDay={(day) => set({ from: day, to: day && to && day > to ? undefined : to })}
+        />
+        <DayFilter
+          name="to"
+          label="To"
+          value={to}
+          onDay={(day) => set({ to: day, from: day && from && from > day ? undefined : from })}
+        />
       </div>
     </>
   )

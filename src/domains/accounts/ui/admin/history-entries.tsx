@@ -5,6 +5,7 @@ import { groupBy } from '../../../../lib/groups'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
+import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { AuditEntry } from '../../accounts.contract'
 import { HISTORY_LENGTH, historyQuery } from './people.queries'
 
@@ -26,6 +27,7 @@ const dayOf = ({ at }: Pick<AuditEntry, 'at'>) => mauritianDay(new Date(at))
 export function HistoryEntries(props: Props) {
   const { filter, queryOf = historyQuery, isByDay = false, before, children } = props
   const history = useQuery(queryOf(filter, before?.id))
+  const shown = useFirstOnServer(history.data ?? [])
   const [isGoingOn, setGoingOn] = useState(false)
   if (history.isPending || (history.isError && history.isFetching))
     return (
@@ -39,7 +41,7 @@ export function HistoryEntries(props: Props) {
   if (history.data.length === 0)
     return before === undefined ? (props.empty ?? <p>Nothing has been recorded yet.</p>) : null
   const last = history.data.at(-1)
-  const days = isByDay ? groupBy(history.data, dayOf) : [['', history.data] as const]
+  const days = isByDay ? groupBy(shown, dayOf) : [['', shown] as const]
   return (
     <>
       {[...days].map(([day, entries]) => (

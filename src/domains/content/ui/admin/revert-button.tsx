@@ -9,7 +9,7 @@ import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'
 import type { AuditEntry } from '../../../accounts/accounts.contract'
 import { currentUserQuery } from '../../../accounts/ui/accounts.queries'
 import { momentWords } from '../../../accounts/ui/admin/history-words'
-import { clash, contentDetail } from '../../content.contract'
+import { clashing, contentDetail } from '../../content.contract'
 import { revertTarget } from '../../revert.rules'
 import { changeLine, type FieldLabels } from './content-words'
 import { ContentLines } from './record-history'
@@ -91,12 +91,10 @@ function RevertDialog({ entry, labels, detail, changes, returnFocusTo, onClose }
   )
 }
 
-const refused = contentDetail.pick({}).extend({ clashes: clash.array() })
-
 /** What has changed since, in the screen's words; undefined for any other refusal. */
 function clashWords(error: unknown, labels: FieldLabels): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const { clashes } = refused.safeParse(bodyOf(error)).data ?? {}
+  const { clashes } = clashing.safeParse(bodyOf(error)).data ?? {}
   if (!clashes) return undefined
   return clashes
     .map(({ field, now, by, at }) => {
