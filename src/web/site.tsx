@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { HomeSection } from '../lib/home-sections'
+import type { Currency } from '../lib/money'
 import type { Palette } from '../lib/palettes'
 import type { Silks } from '../lib/silks'
 
@@ -42,6 +43,8 @@ export interface Site {
   colours: Palette
   /** The sections of the home page below its hero. */
   homeOrder: readonly HomeSection[]
+  /** What horses' earnings are counted in. */
+  currency: Currency
   /** What a phone's browser is coloured in, on a light page and on a dark one. */
   themeColours: { light: string; dark: string }
   /** The site's public address, without a trailing slash. */

@@ -15,7 +15,8 @@ test.each([
 })
 
 test('shows amounts as on the site, and unfinished ones as typed', () => {
-  expect(moneyWords('250000.00')).toBe('Rs 250,000.00')
+  expect(moneyWords('250000.00')).toBe('250,000.00')
+  expect(moneyWords('250000.00', 'MUR')).toBe('Rs 250,000.00')
   expect(moneyWords('1850', 'EUR')).toBe('€1,850.00')
   for (const typed of ['', 'abc', '1.', '1,000']) expect(moneyWords(typed)).toBe(typed)
 })

@@ -329,6 +329,25 @@ test('puts the home page in order by mouse, keys and buttons, with the preview a
   await visitor.context().close()
 })
 
+test('says what a currency does before it is changed', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await openPage(page, path)
+  const currency = page.getByLabel('Currency', { exact: true })
+  await expect(page.getByText('An amount reads Rs 1,250,000.00')).toBeVisible()
+  await mouse.choose(page, currency, 'US dollar (USD)')
+  await expect(page.getByText('An amount reads $1,250,000.00')).toBeVisible()
+  await expectAccessible()
+  await save(page).click()
+  // the demo's horses have earnings from before
+  await expect(page.getByText(/on record in Rs, and would be read as \$/).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('An amount reads Rs 1,250,000.00')).toBeVisible()
+})
+
 test('says at the field what is wrong, and keeps what was typed', async ({ page, signIn }) => {
   await signIn('admin')
   await openPage(page, path)

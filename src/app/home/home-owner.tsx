@@ -14,6 +14,7 @@ import { buttonClass } from '../../web/ui/button'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { Loading, Skeleton } from '../../web/ui/skeleton'
+import { useSite } from '../../web/site'
 
 type Investments = readonly MyInvestment[]
 
@@ -135,6 +136,7 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
 }
 
 function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
+  const { currency } = useSite()
   if (!lastRace)
     return <p className="border-t border-line py-3 text-ink-soft">No race on record yet.</p>
   const { raceName, raceDate, position, totalRunners, prizeMoney } = lastRace
@@ -151,7 +153,7 @@ function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
         <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> in {raceName}
         {decimalToCents(prizeMoney) > 0 && (
           <>
-            , <span className="whitespace-nowrap">{formatMoney(prizeMoney, 'MUR')}</span>
+            , <span className="whitespace-nowrap">{formatMoney(prizeMoney, currency)}</span>
           </>
         )}
       </dd>

@@ -1,3 +1,4 @@
+import type { Currency } from '../../lib/money'
 import type { Palette } from '../../lib/palettes'
 
 /** One row, `id = 'stable'`, that a migration inserts; null: the default. */
@@ -35,6 +36,7 @@ export interface StableSettingsTable {
   letters: string | null
   /** JSON array of the sections. */
   home_order: string | null
+  currency: Currency | null
   created_at: string
   updated_at: string
 }

@@ -73,7 +73,9 @@ export const newOffering = offeringFields
     pricePerShare: offeringFields.shape.pricePerShare,
     totalShares: offeringFields.shape.totalShares.default(DEFAULT_SHARES),
     isActive: flag.default(true),
-    currency: offeringFields.shape.currency.default('MUR'),
+    currency: offeringFields.shape.currency
+      .optional()
+      .meta({ description: 'Without one, the stable’s' }),
   })
   .transform((offering) => ({
     ...offering,

@@ -65,7 +65,10 @@ const raceFields = z.object({
   videoUrl: optionalWebAddress,
 })
 export type RaceFields = z.output<typeof raceFields>
-export const newRace = raceFields.partial().extend({ name: raceFields.shape.name })
+export const newRace = raceFields.partial().extend({
+  name: raceFields.shape.name,
+  currency: raceFields.shape.currency.optional().meta({ description: 'Without one, the stable’s' }),
+})
 export const raceChange = raceFields
   .partial()
   .extend({ updatedAt: startedFrom, confirm: confirmedCodes })

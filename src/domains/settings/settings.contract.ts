@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type HomeSection, homeSections } from '../../lib/home-sections'
 import { internationalNumber } from '../../lib/international-number'
+import { currencies } from '../../lib/money'
 import { paletteNames } from '../../lib/palettes'
 import {
+  confirmedCodes,
   line,
   optionalEmail,
   optionalLine,
@@ -56,6 +58,10 @@ export const stableSettings = z
     homeOrder: z.array(z.enum(homeSections)).meta({
       description:
         'The sections of the home page below its hero, in order. Visitors see no `offerings` there, and people signed in no `reasons` and no `signIn`',
+    }),
+    currency: z.enum(currencies).meta({
+      description:
+        'What new offerings and races begin with, and what horses’ earnings are counted in: prizes in another currency don’t count',
     }),
   })
   .meta({ id: 'StableSettings' })
@@ -150,9 +156,10 @@ export const settingsChange = z
     darkLogoUrl: optionalUpload,
     iconUrl: optionalUpload,
     homeOrder,
+    currency: z.enum(currencies, { error: `Must be one of ${currencies.join(', ')}` }).nullable(),
     letters,
   })
   .partial()
-  .extend({ updatedAt: startedFrom })
+  .extend({ updatedAt: startedFrom, confirm: confirmedCodes })
   .meta({ description: 'A field that is `null` goes back to its default' })
 export type SettingsChange = z.infer<typeof settingsChange>

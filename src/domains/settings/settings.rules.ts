@@ -1,3 +1,8 @@
+import type { Currency } from '../../lib/money'
+
+/** The stable's currency until someone chooses another. */
+export const USUAL_CURRENCY: Currency = 'MUR'
+
 /** How long the settings' texts may be, and how many lines their lists may have. */
 export const settingsLimits = {
   name: 80,

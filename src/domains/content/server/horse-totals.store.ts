@@ -3,6 +3,7 @@ import type { Executor } from '../../../db/database'
 import type { HorsesTable } from '../../../db/tables/horses'
 import { centsToDecimal } from '../../../lib/money'
 import { countedCents, countedPlace } from './runs-in-sql.store'
+import { stableCurrency } from './stable-currency.store'
 
 type OpeningRecord = Pick<
   Selectable<HorsesTable>,
@@ -10,7 +11,7 @@ type OpeningRecord = Pick<
 >
 
 /**
- * What these horses, or all, have won in their races, opening record included: earnings in rupees, and nothing
+ * What these horses, or all, have won in their races, opening record included: earnings in the stable's currency, and nothing
  * where they were disqualified.
  */
 export async function readHorseTotals(db: Executor, ids?: readonly string[]) {
@@ -37,7 +38,9 @@ export async function readHorseTotals(db: Executor, ids?: readonly string[]) {
         .as('wins'),
       run
         .cast<number>(
-          run.fn.sum(run.case().when('currency', '=', 'MUR').then(countedCents).else(0).end()),
+          run.fn.sum(
+            run.case().when('currency', '=', stableCurrency).then(countedCents).else(0).end(),
+          ),
           'bigint',
         )
         .as('earnings'),

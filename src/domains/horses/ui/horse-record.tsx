@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../lib/money'
+import { useSite } from '../../../web/site'
 import type { Horse, Performance } from '../horses.contract'
 import { winRate } from '../horses.rules'
 import { HorseFormLine } from './horse-form-line'
@@ -11,11 +12,12 @@ interface Props {
 
 /** The career as a results board: four figures, and the form line below. */
 export function HorseRecord({ horse, performances }: Props) {
+  const { currency } = useSite()
   const { totalWins, totalRaces, totalEarnings } = horse
   const figures = [
     { label: 'Total Wins', value: String(totalWins) },
     { label: 'Total Races', value: String(totalRaces) },
-    { label: 'Total Earnings', value: formatMoney(totalEarnings, 'MUR') },
+    { label: 'Total Earnings', value: formatMoney(totalEarnings, currency) },
     { label: 'Win Rate', value: `${winRate(totalWins, totalRaces)}%` },
   ]
   return (

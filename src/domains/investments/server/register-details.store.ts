@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
+import { stableCurrency } from '../../content/server/stable-currency.store'
 import { ageOn } from '../../../lib/ages'
 import { mauritianDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
@@ -121,14 +123,13 @@ export async function readRuns(
     .selectFrom('runs')
     .innerJoin('races', 'races.id', 'runs.race_id')
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .select(['horse_id', 'races.name as race_name', 'meetings.date as race_date', 'total_runners'])
     .select([
-      'horse_id',
-      'races.name as race_name',
-      'meetings.date as race_date',
-      'total_runners',
-      'runs.currency',
+      countedPlace.as('position'),
+      sql<number>`case when runs.currency = ${stableCurrency} then ${countedCents} else 0 end`.as(
+        'cents',
+      ),
     ])
-    .select([countedPlace.as('position'), countedCents.as('cents')])
     .where('horse_id', 'in', ['', ...new Set(horseIds)])
     .where('state', '=', 'ran')
     .orderBy('meetings.date', 'desc')
@@ -142,7 +143,7 @@ export async function readRuns(
       raceDate: row.race_date,
       position: row.position,
       totalRunners: row.total_runners,
-      prizeCents: row.currency === 'MUR' ? row.cents : 0,
+      prizeCents: row.cents,
     })
     runs.set(row.horse_id, list)
   }

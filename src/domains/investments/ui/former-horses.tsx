@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../lib/money'
+import { useSite } from '../../../web/site'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { OwnHorse } from '../investments.contract'
 
 /** Horses whose shares the owner has all transferred, with the earnings up to then. */
 export function FormerHorses({ horses }: { horses: readonly OwnHorse[] }) {
+  const { currency } = useSite()
   if (horses.length === 0) return null
   return (
     <section aria-labelledby="former-horses" className="mt-14 md:mt-16">
@@ -26,7 +28,9 @@ export function FormerHorses({ horses }: { horses: readonly OwnHorse[] }) {
             </h3>
             <p className="flex grow flex-wrap justify-between gap-x-4 sm:grow-0">
               <span className="text-ink-soft">Your part while you held shares</span>
-              <span className="figures font-semibold">{formatMoney(horse.ownEarnings, 'MUR')}</span>
+              <span className="figures font-semibold">
+                {formatMoney(horse.ownEarnings, currency)}
+              </span>
             </p>
           </li>
         ))}

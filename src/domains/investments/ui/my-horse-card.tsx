@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../lib/money'
+import { useSite } from '../../../web/site'
 import { StableSilks } from '../../media/ui/silks'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { OwnedHorse } from './portfolio'
@@ -78,12 +79,13 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
   )
 }
 
-/** Prizes are in rupees, whatever currency the shares were bought in. */
+/** Prizes are in the stable's currency, whatever currency the shares were bought in. */
 function Earnings({ label, amount }: { label: string; amount: string }) {
+  const { currency } = useSite()
   return (
     <div className="col-span-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
       <dt className="text-[0.92rem] text-ink-soft">{label}</dt>
-      <dd className="figures text-[1.15rem] font-semibold">{formatMoney(amount, 'MUR')}</dd>
+      <dd className="figures text-[1.15rem] font-semibold">{formatMoney(amount, currency)}</dd>
     </div>
   )
 }

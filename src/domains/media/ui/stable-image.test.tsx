@@ -38,6 +38,7 @@ const site: Site = {
   logo: null,
   darkLogoUrl: null,
   homeOrder: [],
+  currency: 'MUR',
   colours: 'bottle',
   themeColours: { light: '#0f3d33', dark: '#0d322a' },
   publicUrl: 'https://stable.example',

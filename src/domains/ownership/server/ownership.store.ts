@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Executor } from '../../../db/database'
+import { stableCurrency } from '../../content/server/stable-currency.store'
 import { columnsOf } from '../../../db/fields'
 import { newRow } from '../../../db/new-row'
 import type { OfferingsTable } from '../../../db/tables/ownership'
@@ -165,7 +166,7 @@ type OfferingFields = Pick<
   | 'publishAt'
   | 'unpublishAt'
 >
-type Figures = 'totalShares' | 'availableShares' | 'pricePerShare' | 'currency'
+type Figures = 'totalShares' | 'availableShares' | 'pricePerShare'
 export type NewOffering = Pick<OfferingFields, 'horseId' | Figures> & Partial<OfferingFields>
 
 export async function createOffering(
@@ -186,6 +187,7 @@ export async function createOffering(
     .values({
       ...columnsOf(fields),
       ...row,
+      currency: offering.currency ?? stableCurrency,
       is_active: Number(isActive),
       price_per_share_cents: decimalToCents(pricePerShare),
       percent_of_horse_hundredths: decimalToCents(percentOfHorse),

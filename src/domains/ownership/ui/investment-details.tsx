@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money'
 import type { Offering } from '../ownership.contract'
 import { availabilityPercent } from '../ownership.rules'
-import { currencyNames } from './offering-text'
+import { currencyNames } from '../../../lib/currency-names'
 
 /** An offering's numbers, set like a race card's conditions. */
 export function InvestmentDetails({ offering }: { offering: Offering }) {

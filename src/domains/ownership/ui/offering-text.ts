@@ -1,12 +1,5 @@
 import { formatAge } from '../../../lib/ages'
-import type { Currency } from '../../../lib/money'
 import type { Offering } from '../ownership.contract'
-
-export const currencyNames: Record<Currency, string> = {
-  MUR: 'Mauritian rupee (MUR)',
-  USD: 'US dollar (USD)',
-  EUR: 'Euro (EUR)',
-}
 
 /** `"Thoroughbred · 4 years"`; an unknown age is `"Age: Unknown"`. */
 export function describeHorse({ breed, age }: Offering['horse']): string {

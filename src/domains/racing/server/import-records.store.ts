@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { MeetingsTable, RacesTable, RunsTable } from '../../../db/tables/racing'
+import type { Currency } from '../../../lib/money'
 import type { NamedHorse } from '../../content/server/horse-names.store'
+import { readStableCurrency } from '../../content/server/stable-currency.store'
 import { inPieces } from './pieces'
 
 export type MeetingRow = Selectable<MeetingsTable>
@@ -14,10 +16,15 @@ export interface Records {
   races: RaceRow[]
   runs: RunRow[]
   horses: NamedHorse[]
+  /** Of a race that is new, unless the file says another. */
+  currency: Currency
 }
 
 export async function readRecords(db: Executor, days: readonly string[]): Promise<Records> {
-  const records: Records = { meetings: [], races: [], runs: [], horses: await readHorses(db) }
+  const records: Records = {
+    ...{ meetings: [], races: [], runs: [], horses: await readHorses(db) },
+    currency: await readStableCurrency(db),
+  }
   for await (const piece of inPieces(days)) {
     const { meetings, races, runs } = records
     const found = await db

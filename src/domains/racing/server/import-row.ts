@@ -110,7 +110,8 @@ const labels: Record<string, string> = Object.fromEntries(
 /** How people write in spreadsheets, as the diary's fields take it. */
 function tidied(cells: FileRow['cells']): Record<string, unknown> {
   const { date, distance, prizeMoney, carriedWeight, apprenticeAllowance, bodyWeight } = cells
-  const { state, deadHeat, currency } = cells
+  const { state, deadHeat } = cells
+  const currency = cells.currency ?? currencyOf(prizeMoney)
   return {
     ...cells,
     ...(date !== undefined && { date: isoDay(date) }),
@@ -142,6 +143,12 @@ function amountOf(text: string): string {
     .replace(/^(rs\.?|mur|usd|eur|\$|€)|[\s’']/gi, '')
     .replace(/(mur|usd|eur|€)$/i, '')
   return plain.replace(/,(?=\d{3}(\D|$))/g, '').replace(/,(\d{1,2})$/, '.$1')
+}
+
+/** What the amount itself says; nothing if it is a bare number. */
+function currencyOf(amount = ''): string | undefined {
+  const [mark] = /^(rs\.?|mur|usd|eur|\$|€)|(mur|usd|eur|€)$/i.exec(amount) ?? []
+  return mark?.replace('$', 'USD').replace('€', 'EUR')
 }
 
 function stateOf(text: string): RunState | undefined {

@@ -236,7 +236,7 @@ export class ImportWork {
 
   /** The race that a row names; a new one counts only once a row of it is accepted. */
   #placeOf(row: ImportRow, namesakes: readonly NamedHorse[]) {
-    const { date, venue, race: name, number, newMeeting, currency = 'MUR' } = row
+    const { date, venue, race: name, number, newMeeting, currency = this.#records.currency } = row
     const venueFolded = venueKey(venue)
     const sameDay = this.#meetings.get(date) ?? []
     const [only, another] = sameDay

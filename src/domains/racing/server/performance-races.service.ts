@@ -1,5 +1,6 @@
 import { orNotFound, type Question } from '../../../http/errors'
 import type { Executor } from '../../../db/database'
+import type { Currency } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
 import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
@@ -19,7 +20,7 @@ import { meetingInTrail, meetingTitle, raceAt, type RaceAt } from './runs.servic
 type RaceDetails = Partial<Pick<Race, 'name' | 'number' | 'distance' | 'totalRunners' | 'videoUrl'>>
 
 /** The race as the performance describes it, if it isn't on record yet. */
-export function plannedRace(details: NewPerformance): RaceAt {
+export function plannedRace(details: NewPerformance, currency: Currency): RaceAt {
   const { raceDate: date, trackName: venue = null, raceName: name, raceNumber = null } = details
   const { totalRunners = null, distanceMetres: distance = null } = details
   const row = { id: '', createdAt: '', updatedAt: '' }
@@ -30,7 +31,7 @@ export function plannedRace(details: NewPerformance): RaceAt {
     },
     race: {
       ...{ ...row, meetingId: '', number: raceNumber, name, offTime: null, distance },
-      ...{ raceClass: null, totalRunners, prizes: [], currency: 'MUR', videoUrl: null },
+      ...{ raceClass: null, totalRunners, prizes: [], currency, videoUrl: null },
     },
   }
 }
@@ -112,6 +113,8 @@ interface Making {
   meeting: Meeting | undefined
   /** When the run it is made for was entered: what was made at the same time is tidied away together. */
   madeAt: Date
+  /** The stable's, unless the race is made from another. */
+  currency?: Currency
 }
 
 /** Makes the race that a performance names, and its meeting if need be. */
@@ -119,11 +122,11 @@ export async function makeRace(
   tx: Executor,
   now: Date,
   actor: Actor,
-  { performance, madeAt, ...making }: Making,
+  { performance, madeAt, currency, ...making }: Making,
 ): Promise<Race> {
   const meeting = making.meeting ?? (await makeMeeting(tx, now, actor, { performance, madeAt }))
   const { raceName: name } = performance
-  const details = { name, ...givenDetails(performance) }
+  const details = { name, currency, ...givenDetails(performance) }
   const { race } = await raceAt(tx, await insertRace(tx, madeAt, meeting.id, details))
   await recordContent(tx, now, actor, { action: 'create', ...raceInTrail(meeting, race) })
   return race

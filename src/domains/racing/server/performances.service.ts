@@ -1,6 +1,7 @@
 import { badRequestFrom } from '../../../http/api'
 import { askFirst, orNotFound, type Question, refuseStale } from '../../../http/errors'
 import type { Executor } from '../../../db/database'
+import { readStableCurrency } from '../../content/server/stable-currency.store'
 import { formatLongDate } from '../../../lib/dates'
 import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
@@ -64,7 +65,7 @@ export async function enterPerformance(
   const entry = await entryOf(tx, race, horse.id)
   const before = entry ?? newRunResult
   const run = completeRun(before, result, now)
-  const planned = plannedRace(fields)
+  const planned = plannedRace(fields, await readStableCurrency(tx))
   const at = { race: race ?? planned.race, meeting: meeting ?? planned.meeting }
   const after = { id: '', ...before, ...run, prizeMoney: prizeMoney ?? before.prizeMoney }
   const details = race ? detailsFor(race, fields) : {}
@@ -178,21 +179,19 @@ async function targetOf(
       },
     }
   }
-  const planned = plannedRace(after)
+  const planned = plannedRace(after, at.race.currency)
   const correction = correctionOf(before, after)
   const staysThere = meeting?.id === at.meeting.id
   const keepsRace = staysThere || (await listRuns(tx, at.race.id)).length === 1
   return {
     at: {
-      race: keepsRace
-        ? { ...at.race, ...correction }
-        : { ...planned.race, currency: at.race.currency },
+      race: keepsRace ? { ...at.race, ...correction } : planned.race,
       meeting: meeting ?? planned.meeting,
     },
     questions: [],
     enter: async () => {
       const making = { performance: after, meeting, madeAt: new Date(before.createdAt) }
-      if (!keepsRace) return makeRace(tx, now, actor, making)
+      if (!keepsRace) return makeRace(tx, now, actor, { ...making, currency: at.race.currency })
       if (staysThere) await changeRaceOf(tx, now, actor, at.race, correction)
       else await moveRace(tx, now, actor, at.race.id, { ...making, correction })
       return at.race

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Executor } from '../../../db/database'
+import { stableCurrency } from '../../content/server/stable-currency.store'
 import { columnsOf } from '../../../db/fields'
 import { newRow } from '../../../db/new-row'
 import { type Currency, decimalToCents } from '../../../lib/money'
@@ -68,7 +69,11 @@ export async function insertRace(
   const row = newRow(now)
   await db
     .insertInto('races')
-    .values({ ...raceColumns(race), name: race.name, ...row, meeting_id: meetingId })
+    .values({
+      ...raceColumns(race),
+      ...row,
+      ...{ name: race.name, meeting_id: meetingId, currency: race.currency ?? stableCurrency },
+    })
     .execute()
   return row.id
 }

@@ -1,5 +1,6 @@
 import { homeSections } from '../../../lib/home-sections'
 import type { EditedSettings } from '../settings.contract'
+import { USUAL_CURRENCY } from '../settings.rules'
 
 /** Everything that someone can enter. */
 export type Entered = Omit<EditedSettings, 'createdAt' | 'updatedAt'>
@@ -59,5 +60,6 @@ export const defaultSettings = (stable: StableDefaults): Entered => ({
   iconUrl: null,
   silksUrl: null,
   homeOrder: [...homeSections],
+  currency: USUAL_CURRENCY,
   letters: {},
 })

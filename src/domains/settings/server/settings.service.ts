@@ -3,6 +3,7 @@ import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import { refuseUnusablePictures } from '../../media/server/usable-pictures'
+import { checkCurrency } from './currency-change'
 import type { EditedSettings, SettingsChange } from '../settings.contract'
 import { defaultSettings, type Entered, type StableDefaults } from './default-settings'
 import { readSettings, type SettingsChanges, updateSettings } from './settings.store'
@@ -15,7 +16,7 @@ export interface SettingsDependencies extends ServiceDependencies {
 export async function changeSettings(
   { database, clock, defaults }: SettingsDependencies,
   actor: Actor,
-  { updatedAt, ...change }: SettingsChange,
+  { updatedAt, confirm, ...change }: SettingsChange,
   reverts?: ContentDetail['reverts'],
 ): Promise<EditedSettings> {
   return database.transaction(async (tx) => {
@@ -28,6 +29,8 @@ export async function changeSettings(
     const changes = changesBetween(before, wanted)
     if (changes.length === 0) return before
     await refuseUnusablePictures(tx, wanted)
+    const currency = change.currency === null ? usual.currency : change.currency
+    await checkCurrency(tx, clock.now(), before, currency, confirm)
     const now = changedAt(clock.now(), before)
     await updateSettings(tx, now, followingDefaults(change, usual))
     await recordContent(tx, now, actor, {

@@ -37,7 +37,7 @@ export async function readSettings(
 
 const isStructured = (field: string) => structured.some((each) => each === field)
 
-export type SettingsChanges = Omit<SettingsChange, 'updatedAt'>
+export type SettingsChanges = Omit<SettingsChange, 'updatedAt' | 'confirm'>
 
 /** Changes the fields given and leaves the others; `null` is the default. */
 export async function updateSettings(

@@ -1,7 +1,8 @@
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { formatAge } from '../../../../lib/ages'
 import { formatLongDateAndTime } from '../../../../lib/dates'
-import { decimalToCents, formatMoney } from '../../../../lib/money'
+import { type Currency, decimalToCents, formatMoney } from '../../../../lib/money'
+import { useSite } from '../../../../web/site'
 import { counted } from '../../../../lib/text'
 import { IconButton } from '../../../../web/admin/icon-button'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
@@ -23,6 +24,7 @@ interface Props {
 }
 
 export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
+  const { currency } = useSite()
   const { name, age, gender, isFeatured } = horse
   const opener = (task: HorseTask) => ({
     id: openerOf(task, horse.id),
@@ -63,7 +65,7 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
           {[age === null ? null : formatAge(age), gender].filter(Boolean).join(' · ') ||
             'Age unknown'}
         </p>
-        <p className="figures wrap-anywhere text-ink-soft">{recordLine(horse)}</p>
+        <p className="figures wrap-anywhere text-ink-soft">{recordLine(horse, currency)}</p>
         {horse.publishAt !== null && (
           <p className="figures text-brass-ink">
             To be published on {formatLongDateAndTime(horse.publishAt)}
@@ -95,12 +97,12 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
   )
 }
 
-function recordLine({ totalRaces, totalWins, totalEarnings }: Horse): string {
+function recordLine({ totalRaces, totalWins, totalEarnings }: Horse, currency: Currency): string {
   if (totalRaces === 0) return 'Yet to race'
   return [
     counted(totalRaces, 'race'),
     counted(totalWins, 'win'),
-    decimalToCents(totalEarnings) === 0 ? '' : formatMoney(totalEarnings, 'MUR'),
+    decimalToCents(totalEarnings) === 0 ? '' : formatMoney(totalEarnings, currency),
   ]
     .filter(Boolean)
     .map((words) => words.replaceAll(' ', '\u00a0'))

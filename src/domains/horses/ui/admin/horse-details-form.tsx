@@ -15,6 +15,7 @@ import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { Fold } from '../../../../web/admin/fold'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { useSite } from '../../../../web/site'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
 import { UnsavedWorkContext } from '../../../../web/ui/unsaved-work'
@@ -80,6 +81,7 @@ const valuesOf = (horse: Horse | undefined) => ({
 export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
   const refresh = useHorsesRefresh()
   const work = useContext(UnsavedWorkContext)
+  const { currency } = useSite()
   const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, Horse>({
     schema,
     recordSchema: horseContract,
@@ -93,7 +95,7 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
       featuredImageUrl: pictureWords,
       silks: designWords,
       silksUrl: pictureWords,
-      openingEarnings: (earnings) => moneyWords(earnings),
+      openingEarnings: (earnings) => moneyWords(earnings, currency),
     },
     save: (values, updatedAt) =>
       horse
@@ -160,7 +162,7 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
           <FieldRow>
             <NumberField {...field('openingRaces')} />
             <NumberField {...field('openingWins')} />
-            <MoneyField {...field('openingEarnings')} currency="MUR" />
+            <MoneyField {...field('openingEarnings')} currency={currency} />
           </FieldRow>
         </Fold>
       </div>

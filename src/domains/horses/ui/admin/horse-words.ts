@@ -93,6 +93,7 @@ export const historyLabels: FieldLabels = {
   silksUrl: { label: 'the picture of its own colours', isPicture: true },
   openingRaces: 'the races before this site',
   openingWins: 'the wins before this site',
+  // the currency of the day is not in the history
   openingEarnings: { label: 'the earnings before this site', show: (value) => moneyWords(value) },
   imageUrl: { label: 'the picture', isPicture: true },
   caption: 'the caption',

@@ -9,6 +9,7 @@ import {
 import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { useSite } from '../../../../web/site'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
 import {
@@ -61,6 +62,9 @@ const valuesOf = (run: Performance | undefined) => {
 export function PerformanceForm(props: Props) {
   const { horseId, performance, isNext = false, returnFocusTo, onLeave } = props
   const { data: known } = useQuery(performanceSuggestionsQuery)
+  const site = useSite()
+  // a new race begins with the stable's
+  const currency = performance?.currency ?? site.currency
   const refresh = useHorsesRefresh()
   const sendOnce = useSendOnce()
   const form = useRecordForm<PerformanceInput, NewPerformance, Performance>({
@@ -69,7 +73,7 @@ export function PerformanceForm(props: Props) {
     record: performance,
     valuesOf,
     labels,
-    words: { prizeMoney: (amount) => moneyWords(amount) },
+    words: { prizeMoney: (amount) => moneyWords(amount, currency) },
     save: (values, updatedAt, confirm) =>
       performance
         ? send('PATCH', `/api/performances/${performance.id}`, { ...values, updatedAt, confirm })
@@ -117,7 +121,7 @@ export function PerformanceForm(props: Props) {
           <SuggestField {...field('jockey')} suggestions={known?.jockeys ?? []} />
         </div>
         <div className="col-span-2">
-          <MoneyField {...field('prizeMoney')} currency="MUR" />
+          <MoneyField {...field('prizeMoney')} currency={currency} />
         </div>
         <div className="col-span-2">
           <NumberField {...field('distanceMetres')} />

@@ -52,13 +52,13 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
         </p>
         {decimalToCents(prizeMoney) > 0 && (
           <p className="figures text-[0.95rem] leading-snug sm:hidden">
-            {formatMoney(prizeMoney, 'MUR')}
+            {formatMoney(prizeMoney, performance.currency)}
           </p>
         )}
       </div>
       {decimalToCents(prizeMoney) > 0 && (
         <p className="figures hidden whitespace-nowrap sm:block">
-          {formatMoney(prizeMoney, 'MUR')}
+          {formatMoney(prizeMoney, performance.currency)}
         </p>
       )}
       <PartActions

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { useSite } from '../../../../web/site'
 import { formatMoney } from '../../../../lib/money'
 import { buttonClass } from '../../../../web/ui/button'
 import type { Horse } from '../../horses.contract'
@@ -70,10 +71,11 @@ export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
 }
 
 function Totals({ horse }: { horse: Horse }) {
+  const { currency } = useSite()
   const figures = [
     { label: 'Races', value: String(horse.totalRaces) },
     { label: 'Wins', value: String(horse.totalWins) },
-    { label: 'Earnings', value: formatMoney(horse.totalEarnings, 'MUR') },
+    { label: 'Earnings', value: formatMoney(horse.totalEarnings, currency) },
   ]
   return (
     <dl aria-label="Totals" className="figures flex flex-wrap gap-x-6">

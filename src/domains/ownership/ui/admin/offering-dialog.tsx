@@ -12,6 +12,7 @@ import { TextField } from '../../../../web/admin/fields/text-field'
 import { useField } from '../../../../web/admin/fields/use-field'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
+import { useSite } from '../../../../web/site'
 import { moneyWords } from '../../../../web/value-words'
 import { send } from '../../../../web/api'
 import { Dialog } from '../../../../web/ui/dialog'
@@ -58,6 +59,7 @@ interface Props {
 }
 
 export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, onClose }: Props) {
+  const { currency: usual } = useSite()
   const horses = useQuery(horsesToOfferQuery)
   const horseName = (id: unknown) =>
     horses.data?.find((horse) => horse.id === id)?.name ?? 'another horse'
@@ -71,7 +73,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
       availableShares: record?.availableShares ?? DEFAULT_SHARES,
       percentOfHorse: String(Number(record?.percentOfHorse ?? 100)),
       pricePerShare: record?.pricePerShare ?? '',
-      currency: record?.currency ?? 'MUR',
+      currency: record?.currency ?? usual,
       projectedReturns: record?.projectedReturns ?? '',
       description: record?.description ?? '',
       highlights: record?.highlights ?? [],
@@ -120,7 +122,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
   const percentOfHorse = useField(field('percentOfHorse')).value
   const isActive = useField(field('isActive')).value === true
   const horseId = useField(field('horseId')).text
-  const currency = currencies.find((each) => each === chosen) ?? 'MUR'
+  const currency = currencies.find((each) => each === chosen) ?? usual
   const heldShares = offering?.heldShares ?? 0
 
   const { data: offerings } = useQuery(offeringsQuery)

@@ -4,7 +4,7 @@ import { moneyWords } from '../../../../web/value-words'
 import { momentWords, previewLinkHistory } from '../../../content/ui/admin/visibility-words'
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
 import type { Offering } from '../../ownership.contract'
-import { currencyNames } from '../offering-text'
+import { currencyNames } from '../../../../lib/currency-names'
 
 /** The labels of an offering's fields, in the order of the form. */
 export const offeringLabels = {

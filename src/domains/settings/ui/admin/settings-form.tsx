@@ -1,6 +1,9 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { homeSections } from '../../../../lib/home-sections'
+import { currencyNames } from '../../../../lib/currency-names'
+import { currencies, formatMoney } from '../../../../lib/money'
+import { SelectField } from '../../../../web/admin/fields/select-field'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { LinesField } from '../../../../web/admin/fields/lines-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
@@ -18,7 +21,7 @@ import {
   type StableSettings,
   stableSettings,
 } from '../../settings.contract'
-import { settingsLimits as limits } from '../../settings.rules'
+import { settingsLimits as limits, USUAL_CURRENCY } from '../../settings.rules'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { designWords } from '../../../media/ui/admin/silks-words'
@@ -28,6 +31,7 @@ import { HomeOrderField } from './home-order-field'
 import { LettersField } from './letters-field'
 import { PromisesField } from './promises-field'
 import {
+  currencyWords,
   homeOrderWords,
   lettersWords,
   paletteWords,
@@ -67,10 +71,11 @@ const valuesOf = (settings: EditedSettings | undefined) => ({
   iconUrl: settings?.iconUrl ?? '',
   silksUrl: settings?.silksUrl ?? '',
   homeOrder: settings?.homeOrder ?? [...homeSections],
+  currency: settings?.currency ?? USUAL_CURRENCY,
   letters: settings?.letters ?? {},
 })
 
-const settingsFields = settingsChange.omit({ updatedAt: true }).keyof().options
+const settingsFields = settingsChange.omit({ updatedAt: true, confirm: true }).keyof().options
 
 /** The stable's settings in one form, with a preview beside it. */
 export function SettingsForm({ settings, onSaved, preview }: Props) {
@@ -90,9 +95,11 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
       iconUrl: pictureWords,
       silksUrl: pictureWords,
       homeOrder: homeOrderWords,
+      currency: currencyWords,
       letters: lettersWords,
     },
-    save: (values, updatedAt) => send('PATCH', '/api/admin/settings', { ...values, updatedAt }),
+    save: (values, updatedAt, confirm) =>
+      send('PATCH', '/api/admin/settings', { ...values, updatedAt, confirm }),
     onSaved: (answer) => onSaved(stableSettings.parse(answer)),
     success: 'Settings updated successfully',
     failure: 'Failed to update the settings',
@@ -188,6 +195,16 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               {...field('homeOrder')}
               hint="What comes below the picture at its top. A section without content is left out."
             />
+          </FormPart>
+          <FormPart headingLevel="h2" title="Currency">
+            <SelectField
+              {...field('currency')}
+              options={currencies.map((value) => ({ value, label: currencyNames[value] }))}
+              hint="New shares and races begin with it, and horses’ earnings are counted in it. Nothing is converted: what is on record keeps its currency, and prizes in another don’t count."
+            />
+            <p className="figures text-ink-soft">
+              An amount reads {formatMoney('1250000', shown.currency)}
+            </p>
           </FormPart>
           <FormPart headingLevel="h2" title="Search engines and shared links">
             <TextField

@@ -5,6 +5,7 @@ import type { EditedSettings } from '../../settings.contract'
 import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { designWords } from '../../../media/ui/admin/silks-words'
 import {
+  currencyWords,
   homeOrderWords,
   lettersWords,
   paletteWords,
@@ -28,6 +29,7 @@ export function SettingsRead({ settings }: { settings: EditedSettings }) {
     iconUrl: pictureWords(settings.iconUrl),
     silksUrl: pictureWords(settings.silksUrl),
     homeOrder: homeOrderWords(settings.homeOrder),
+    currency: currencyWords(settings.currency),
     letters: lettersWords(settings.letters),
   }
   return (

@@ -1,3 +1,4 @@
+import { currencyNames } from '../../../../lib/currency-names'
 import type { HomeSection } from '../../../../lib/home-sections'
 import { palettes } from '../../../../lib/palettes'
 import { numberWords } from '../../../../lib/telephone'
@@ -30,6 +31,7 @@ export const settingsLabels = {
   iconUrl: 'Icon',
   silksUrl: 'Picture of the silks',
   homeOrder: 'Order of the home page',
+  currency: 'Currency',
   letters: 'Words of the mails',
 } as const
 
@@ -73,6 +75,11 @@ export const homeOrderWords = (value: unknown): string => {
   return data.map((section) => homeSectionWords[section].name).join('\n')
 }
 
+export const currencyWords = (value: unknown): string => {
+  const { data } = stableSettings.shape.currency.safeParse(value)
+  return data ? currencyNames[data] : ''
+}
+
 const telephoneWords = (value: unknown): string =>
   typeof value === 'string' ? numberWords(value) : ''
 
@@ -101,5 +108,6 @@ export const settingsHistoryLabels: FieldLabels = {
   iconUrl: { label: 'the icon', isPicture: true },
   silksUrl: { label: 'the picture of the silks', isPicture: true },
   homeOrder: { label: 'the order of the home page', show: homeOrderWords },
+  currency: { label: 'the currency', show: currencyWords },
   letters: { label: 'the words of the mails', show: lettersWords },
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { currencies, formatMoney } from '../../../../../lib/money'
+import { useSite } from '../../../../../web/site'
 import { send } from '../../../../../web/api'
 import { FieldRow } from '../../../../../web/admin/fields/field-row'
 import { MoneyField } from '../../../../../web/admin/fields/money-field'
@@ -42,6 +43,7 @@ const withoutEnd = (prizes: readonly string[]) =>
 
 /** The form for a race, for all its runners. */
 export function RaceDialog({ meeting, race, raceNames, onClose, returnFocusTo }: Props) {
+  const { currency: usual } = useSite()
   const refresh = useRacingRefresh()
   const sendOnce = useSendOnce()
   const lastRace = meeting.races.at(-1)
@@ -57,7 +59,7 @@ export function RaceDialog({ meeting, race, raceNames, onClose, returnFocusTo }:
       raceClass: record?.raceClass ?? '',
       totalRunners: record?.totalRunners ?? '',
       prizes: Array.from({ length: PRIZES }, (_, place) => shownPrize(record?.prizes[place])),
-      currency: (record ?? lastRace)?.currency ?? ('MUR' as const),
+      currency: (record ?? lastRace)?.currency ?? usual,
       videoUrl: record?.videoUrl ?? '',
     }),
     labels: raceLabels,
@@ -75,7 +77,7 @@ export function RaceDialog({ meeting, race, raceNames, onClose, returnFocusTo }:
   })
   const { field, control } = form
   const chosen: unknown = useWatch({ control, name: 'currency' })
-  const currency = currencies.find((each) => each === chosen) ?? 'MUR'
+  const currency = currencies.find((each) => each === chosen) ?? usual
   const scheme = meeting.races.findLast((other) => other.id !== race?.id && other.prizes.length > 0)
   return (
     <Dialog title={race ? 'Edit race' : 'Add race'} onClose={onClose} returnFocusTo={returnFocusTo}>
