@@ -149,7 +149,7 @@ test.describe('the list', () => {
       lastName: `Person ${n}`,
       email: `person${n}@example.com`,
       phone: null,
-      profileImageUrl: null,
+      ...{ profileImageUrl: null, silks: null, silksUrl: null },
       role: n === 7 ? 'staff' : 'viewer',
       twoFactorEnabled: false,
       hasPassword: true,
