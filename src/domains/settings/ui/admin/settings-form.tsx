@@ -196,7 +196,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               hint="What comes below the picture at its top. A section without content is left out."
             />
           </FormPart>
-          <FormPart headingLevel="h2" title="Currency">
+          <FormPart headingLevel="h2" title="Money">
             <SelectField
               {...field('currency')}
               options={currencies.map((value) => ({ value, label: currencyNames[value] }))}
