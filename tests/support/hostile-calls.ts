@@ -143,6 +143,13 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
   const partsOf = async (part: 'gallery' | 'videos') =>
     ids(await app.json(`/api/horses/${horse.id}/${part}`))
 
+  async function newDeletion(): Promise<string> {
+    const photoId = await addPhoto(db, now, horse.id, photo)
+    await app.send('DELETE', `/api/horse-gallery/${photoId}`, undefined, staff.headers)
+    const kept = db.selectFrom('deleted_records').select('id').where('subject_id', '=', photoId)
+    return (await kept.executeTakeFirstOrThrow()).id
+  }
+
   const aResult = {
     ...{ state: 'ran', finish: 'finished', position: 1, deadHeat: false, time: '1:24.35' },
     ...{ apprenticeAllowance: 1.5, carriedWeight: 56.5, bodyWeight: 480, scratchedReason: null },
@@ -203,11 +210,24 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
       await withTwoFactor(id)
       return { id }
     },
-    'POST /api/deleted/{id}/restore': async () => {
-      const photoId = await addPhoto(db, now, horse.id, photo)
-      await app.send('DELETE', `/api/horse-gallery/${photoId}`, undefined, staff.headers)
-      const kept = db.selectFrom('deleted_records').select('id').where('subject_id', '=', photoId)
-      return { id: (await kept.executeTakeFirstOrThrow()).id }
+    'POST /api/deleted/{id}/restore': async () => ({ id: await newDeletion() }),
+    'POST /api/deleted': async () => ({
+      fields: { kind: 'horse', things: [{ id: await newHorse(), updatedAt: now.toISOString() }] },
+    }),
+    'POST /api/deleted/restore': async () => ({ fields: { ids: [await newDeletion()] } }),
+    'POST /api/horses/together': async () => {
+      const seen = { id: await newHorse(), updatedAt: now.toISOString() }
+      return { fields: { horses: [{ ...seen, status: 'sold', isPublished: false }] } }
+    },
+    'POST /api/horse-gallery/together': async () => {
+      const id = await addPhoto(db, now, horse.id, photo)
+      const moved = { id, updatedAt: now.toISOString(), horseId: await newHorse() }
+      return { fields: { photos: [moved] } }
+    },
+    'POST /api/main-gallery/together': async () => {
+      const id = await createGalleryItem(db, now, aGalleryItem())
+      const photos = [{ id, updatedAt: now.toISOString(), category: 'victory' }]
+      return { fields: { photos, moveTo: 'last', moved: undefined } }
     },
     'DELETE /api/horses/{horse}': async () => ({ id: await newHorse() }),
     'POST /api/horses/{horse}/preview-link': async () => {
@@ -222,7 +242,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
       id: await createOffering(db, now, { ...anOffering(await newHorse()), isActive: false }),
     }),
     'PATCH /api/horses/{horse}/gallery/reorder': async () => ({
-      fields: { photoIds: await partsOf('gallery') },
+      fields: { photoIds: await partsOf('gallery'), from: undefined },
     }),
     'PATCH /api/horses/{horse}/videos/reorder': async () => ({
       fields: { videoIds: await partsOf('videos') },

@@ -1,9 +1,10 @@
 import type { DeletableKind } from '../../domains/content/content.rules'
-import type { Restore } from '../../domains/content/server/deleted.routes'
-import { restoreGalleryItem } from '../../domains/gallery/server/gallery.service'
+import type { SeveralKind } from '../../domains/content/together.contract'
+import type { DeleteSeveral, Restore } from '../../domains/content/server/deleted.routes'
+import { deletePhotos, restoreGalleryItem } from '../../domains/gallery/server/gallery.service'
 import { photos, videos } from '../../domains/horses/server/horse-part-kinds'
-import { restorePart } from '../../domains/horses/server/horse-parts.service'
-import { restoreHorse } from '../../domains/horses/server/horses.service'
+import { removeParts, restorePart } from '../../domains/horses/server/horse-parts.service'
+import { removeHorses, restoreHorse } from '../../domains/horses/server/horses.service'
 import { restoreOffering } from '../../domains/ownership/server/ownership.service'
 import { restorePage } from '../../domains/pages/server/pages.service'
 import {
@@ -25,4 +26,10 @@ export const restore: Record<DeletableKind, Restore> = {
   offering: restoreOffering,
   'gallery-item': restoreGalleryItem,
   page: restorePage,
+}
+
+export const deleteSeveral: Record<SeveralKind, DeleteSeveral> = {
+  horse: removeHorses,
+  'horse-photo': removeParts(photos),
+  'gallery-item': deletePhotos,
 }

@@ -63,7 +63,7 @@ import type { BuiltAssets } from './page-assets'
 import { plainPage } from './plain-page'
 import { pagesOnServer } from './pages-on-server'
 import { lastBackupFailure } from './housekeeping'
-import { restore } from './restore'
+import { deleteSeveral, restore } from './restore'
 import { reverters } from './reverters'
 import { siteIcons } from './site-icons'
 import { silksPictures } from './silks-pictures'
@@ -232,7 +232,7 @@ export function createApp(deps: AppDependencies) {
       lastFailure: () => lastBackupFailure(database),
     }),
   )
-  api.route('/', deletedRoutes({ database, clock, guards, restore }))
+  api.route('/', deletedRoutes({ database, clock, guards, restore, deleteSeveral }))
   api.route(
     '/',
     revertRoutes({

@@ -16,5 +16,8 @@ export type DeletableKind = (typeof deletableKinds)[number]
 export type ContentSubject =
   'horse' | 'offering' | 'gallery-item' | 'page' | 'homepage' | 'settings' | 'meeting'
 
+/** How many things can be changed or deleted together. */
+export const MOST_TOGETHER = 100
+
 /** How long deleted things can be put back. */
 export const KEPT_DAYS = 30

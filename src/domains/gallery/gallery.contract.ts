@@ -5,10 +5,12 @@ import {
   optionalProse,
   requiredImage,
   startedFrom,
+  text,
   wholeNumber,
 } from '../content/fields.contract'
+import { doneTogether, seen, several } from '../content/together.contract'
 import { imageMetadata } from '../media/media.contract'
-import { galleryCategories } from './gallery.rules'
+import { galleryCategories, MOST_ORDER } from './gallery.rules'
 
 export const galleryItem = z
   .object({
@@ -50,3 +52,36 @@ export type NewGalleryItem = z.infer<typeof newGalleryItem>
 
 export const galleryItemChange = fields.partial().extend({ updatedAt: startedFrom })
 export type GalleryItemChange = z.infer<typeof galleryItemChange>
+
+const wholeOrder = z.int().min(0).max(MOST_ORDER)
+
+/** What can be changed of several photos together, and where they can be moved. */
+export const galleryTogether = z.object({
+  photos: several(
+    seen.extend({
+      category: fields.shape.category.optional(),
+      isPublished: flag.optional(),
+      displayOrder: wholeOrder.optional(),
+    }),
+  ),
+  moveTo: z
+    .union([z.enum(['first', 'last']), z.uuid()], {
+      error: 'Must be `first`, `last`, or the id of a photo',
+    })
+    .optional()
+    .meta({
+      description:
+        'Puts them, as they are listed, before all others, after all others, or before the photo with this id; the photos behind them are numbered anew',
+    }),
+  moved: z
+    .object({
+      order: text(64).meta({ description: 'Identifies the order that the move left' }),
+      from: wholeOrder,
+      by: wholeOrder,
+    })
+    .refine(({ from, by }) => by <= from, { error: 'Must not leave a number below 0' })
+    .optional()
+    .meta({ description: 'Only in `undo`: takes back the room that a move made' }),
+})
+export type GalleryTogether = z.infer<typeof galleryTogether>
+export const galleryDone = doneTogether(galleryTogether).meta({ id: 'GalleryDone' })

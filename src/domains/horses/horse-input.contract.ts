@@ -3,6 +3,7 @@ import {
   confirmedCodes,
   flag,
   holding,
+  instant,
   money,
   optionalDay,
   optionalImage,
@@ -18,6 +19,7 @@ import {
   text,
   wholeNumber,
 } from '../content/fields.contract'
+import { doneTogether, seen, several } from '../content/together.contract'
 import { enteredSilksFields } from '../media/silks.contract'
 import { horseFaults, performanceFaults } from './horse-faults.rules'
 import { genders, horseStatuses, videoPlatforms, videoTags } from './horses.rules'
@@ -87,6 +89,19 @@ export const horseChange = (today: Today) =>
 export type HorseChange = z.output<ReturnType<typeof horseChange>>
 export type HorseFields = z.output<ReturnType<typeof horseFields>>
 
+/** What can be changed of several horses together. */
+const seenHorse = seen.extend({
+  status: z.enum(horseStatuses, wrongStatus).optional(),
+  isFeatured: flag.optional(),
+  isPublished: flag.optional(),
+  publishAt: instant.nullable().optional(),
+  unpublishAt: instant.nullable().optional(),
+  archivedAt: instant.nullable().optional(),
+})
+export const horsesTogether = z.object({ horses: several(seenHorse) })
+export type HorsesTogether = z.infer<typeof horsesTogether>
+export const horsesDone = doneTogether(horsesTogether).meta({ id: 'HorsesDone' })
+
 const photoFields = z.object({
   imageUrl: requiredImage('Please upload an image before submitting'),
   caption: optionalLine(300),
@@ -94,6 +109,20 @@ const photoFields = z.object({
 export const newHorsePhoto = photoFields.partial({ caption: true })
 export const horsePhotoChange = photoFields.partial().extend({ updatedAt: startedFrom })
 export type HorsePhotoFields = z.output<typeof photoFields>
+
+/** Photos to move to a horse. */
+const movedPhoto = seen.extend({
+  horseId: z.uuid(),
+  displayOrder: z
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .optional()
+    .meta({ description: 'Its place among the horse’s photos; the last if left out' }),
+})
+export const horsePhotosTogether = z.object({ photos: several(movedPhoto) })
+export type HorsePhotosTogether = z.infer<typeof horsePhotosTogether>
+export const horsePhotosDone = doneTogether(horsePhotosTogether).meta({ id: 'HorsePhotosDone' })
 
 const videoFields = z.object({
   platform: z.enum(videoPlatforms, { error: 'Please choose YouTube, Facebook or Vimeo' }),
@@ -144,7 +173,12 @@ export type PerformanceFields = z.output<ReturnType<typeof performanceFields>>
 
 const wrongOrder = { error: 'Must be a list of ids' }
 const order = z.array(text(100, { error: 'Must be an id' }), wrongOrder).max(2000, wrongOrder)
-export const photoOrder = z.object({ photoIds: order })
+export const photoOrder = z.object({
+  photoIds: order,
+  from: order
+    .optional()
+    .meta({ description: 'The order that this changes; refused if it is another' }),
+})
 export const videoOrder = z.object({ videoIds: order })
 
 /** What was typed before, so that entering a race takes a few taps on a phone. */

@@ -25,17 +25,18 @@ interface Deletion {
   rows: Snapshot
 }
 
-/** Keeps what is about to be deleted; `tx` is the transaction of the deletion itself. */
+/** Keeps what is about to be deleted; `tx` is the transaction of the deletion itself. Returns the deletion's id. */
 export async function keepDeleted(
   tx: Executor,
   now: Date,
   deletedBy: { name: string },
   { kind, subjectId, title, rows }: Deletion,
-): Promise<void> {
+): Promise<string> {
+  const id = newId()
   await tx
     .insertInto('deleted_records')
     .values({
-      id: newId(),
+      id,
       kind,
       subject_id: subjectId,
       title,
@@ -44,6 +45,7 @@ export async function keepDeleted(
       deleted_by: deletedBy.name,
     })
     .execute()
+  return id
 }
 
 const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS).toISOString()

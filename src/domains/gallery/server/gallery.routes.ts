@@ -1,8 +1,14 @@
 import { apiRoutes, oneId } from '../../../http/routes'
 import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
-import { galleryItem, galleryItemChange, newGalleryItem } from '../gallery.contract'
-import { addPhoto, changePhoto, deletePhoto } from './gallery.service'
+import {
+  galleryDone,
+  galleryItem,
+  galleryItemChange,
+  galleryTogether,
+  newGalleryItem,
+} from '../gallery.contract'
+import { addPhoto, changePhoto, changePhotos, deletePhoto } from './gallery.service'
 import { listGalleryItems } from './gallery.store'
 
 export function galleryRoutes(deps: RouteDependencies) {
@@ -22,6 +28,14 @@ export function galleryRoutes(deps: RouteDependencies) {
     .body(newGalleryItem)
     .creates(galleryItem, 'The photo', ({ c, body }) =>
       once(c, 201, galleryItem, (tx, now) => addPhoto(tx, now, c.get('actor'), body)),
+    )
+
+  post('/api/main-gallery/together', guards.staff)
+    .summary('Publish, categorise or move several gallery photos: all of them, or none')
+    .body(galleryTogether)
+    .refuses(404, 409)
+    .answers(galleryDone, 'What undoes it', ({ c, body }) =>
+      changePhotos(deps, c.get('actor'), body),
     )
 
   patch('/api/main-gallery/{id}', guards.staff)

@@ -79,3 +79,56 @@ export async function putBackGalleryItem(tx: Executor, rows: Snapshot): Promise<
   await putBackRows(tx, 'gallery_items', rows['gallery_items'])
   return String(rows['gallery_items']?.[0]?.['id'])
 }
+
+/** Which photo has which display order, in order. */
+export const listOrder = (
+  db: Executor,
+): Promise<{ id: string; displayOrder: number; updatedAt: string }[]> =>
+  db
+    .selectFrom('gallery_items')
+    .select(['id', 'display_order as displayOrder', 'updated_at as updatedAt'])
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute()
+
+/** Moves this photo and all behind it back by so many places, except those that are moved themselves. */
+export async function giveWayBy(
+  tx: Executor,
+  at: Date,
+  by: number,
+  first: { id: string; displayOrder: number },
+  moved: ReadonlySet<string>,
+): Promise<void> {
+  const { id, displayOrder } = first
+  await tx
+    .updateTable('gallery_items')
+    .set((photo) => ({
+      display_order: photo('display_order', '+', by),
+      updated_at: at.toISOString(),
+    }))
+    .where((photo) =>
+      photo.or([
+        photo('display_order', '>', displayOrder),
+        photo.and([photo('display_order', '=', displayOrder), photo('id', '>=', id)]),
+      ]),
+    )
+    .where('id', 'not in', [...moved])
+    .execute()
+}
+
+/** Moves all photos with this display order or a higher one to the front again. */
+export async function takeBackRoom(
+  tx: Executor,
+  at: Date,
+  from: number,
+  by: number,
+): Promise<void> {
+  await tx
+    .updateTable('gallery_items')
+    .set((photo) => ({
+      display_order: photo('display_order', '-', by),
+      updated_at: at.toISOString(),
+    }))
+    .where('display_order', '>=', from)
+    .execute()
+}

@@ -2,9 +2,15 @@ import { apiRoutes } from '../../../http/routes'
 import { mauritianDay } from '../../../lib/dates'
 import type { RouteDependencies } from '../../accounts/server/guards'
 import { deletionCheck } from '../../content/content.contract'
-import { horseChange, newHorse } from '../horse-input.contract'
+import { horseChange, horsesDone, horsesTogether, newHorse } from '../horse-input.contract'
 import { horse } from '../horses.contract'
-import { addHorse, changeHorse, checkHorseDeletion, removeHorse } from './horses.service'
+import {
+  addHorse,
+  changeHorse,
+  changeHorses,
+  checkHorseDeletion,
+  removeHorse,
+} from './horses.service'
 import { oneHorse } from '../../content/server/one-horse'
 
 export function horseChangesRoutes(deps: RouteDependencies) {
@@ -16,6 +22,14 @@ export function horseChangesRoutes(deps: RouteDependencies) {
     .summary('Add a horse')
     .body(newHorse(today))
     .creates(horse, 'The horse', ({ c, body }) => addHorse(deps, c.get('actor'), body))
+
+  post('/api/horses/together', guards.staff)
+    .summary('Publish, archive, feature or set the status of several horses: all of them, or none')
+    .body(horsesTogether)
+    .refuses(404, 409)
+    .answers(horsesDone, 'What undoes it', ({ c, body }) =>
+      changeHorses(deps, c.get('actor'), body),
+    )
 
   patch('/api/horses/{horse}', guards.staff)
     .summary('Change a horse; its address stays the same')

@@ -3,6 +3,8 @@ import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
 import {
   horsePhotoChange,
+  horsePhotosDone,
+  horsePhotosTogether,
   horseVideoChange,
   newHorsePhoto,
   newHorseVideo,
@@ -10,6 +12,7 @@ import {
   videoOrder,
 } from '../horse-input.contract'
 import { horsePhoto, horseVideo } from '../horses.contract'
+import { movePhotos } from './horse-photos.service'
 import { photos, videos } from './horse-part-kinds'
 import { addPart, changePart, removePart, reorderParts } from './horse-parts.service'
 import { oneHorse } from '../../content/server/one-horse'
@@ -28,6 +31,14 @@ export function horsePartsRoutes(deps: RouteDependencies) {
       once(c, 201, horsePhoto, (tx, now) =>
         addPart(tx, now, c.get('actor'), photos, params.horse, body),
       ),
+    )
+
+  post('/api/horse-gallery/together', guards.staff)
+    .summary('Move several photos to another horse: all of them, or none')
+    .body(horsePhotosTogether)
+    .refuses(404, 409)
+    .answers(horsePhotosDone, 'What undoes it', ({ c, body }) =>
+      movePhotos(deps, c.get('actor'), body),
     )
 
   patch('/api/horse-gallery/{id}', guards.staff)
@@ -51,8 +62,9 @@ export function horsePartsRoutes(deps: RouteDependencies) {
     .summary('Put the photos of a horse in order')
     .params(oneHorse)
     .body(photoOrder)
+    .refuses(409)
     .answersList(horsePhoto, 'The photos, in their new order', ({ c, params, body }) =>
-      reorderParts(deps, c.get('actor'), photos, params.horse, body.photoIds),
+      reorderParts(deps, c.get('actor'), photos, params.horse, body.photoIds, body.from),
     )
 
   post('/api/horses/{horse}/videos', guards.staff, replay)

@@ -1,15 +1,17 @@
 import type { Executor } from '../../../db/database'
 import { badRequest, conflict, orNotFound, refuseStale } from '../../../http/errors'
+import { giveWay } from '../../../lib/turns'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
-import type { Restore } from '../../content/server/deleted.routes'
+import type { DeleteSeveral, Restore } from '../../content/server/deleted.routes'
 import { keepDeleted, putBackRows } from '../../content/server/deleted.store'
 import {
   findHorseName,
   type NamedHorse,
   NO_SUCH_HORSE,
 } from '../../content/server/horse-names.store'
+import { readSeen } from '../../content/server/together'
 import { deletePart, type PartTable, placeInOrder } from './horse-parts.store'
 
 interface Part {
@@ -34,12 +36,12 @@ export interface PartKind<P extends Part, New, Fields> {
 }
 
 /** @throws 404 */
-async function horseNamed(tx: Executor, slugOrId: string): Promise<NamedHorse> {
+export async function horseNamed(tx: Executor, slugOrId: string): Promise<NamedHorse> {
   return orNotFound(await findHorseName(tx, slugOrId), NO_SUCH_HORSE)
 }
 
 /** How the trail names a part: within its horse's history. */
-const inTrail = (horse: NamedHorse, kind: string, title: string, id?: string) => ({
+export const inTrail = (horse: NamedHorse, kind: string, title: string, id?: string) => ({
   subjectType: 'horse' as const,
   subjectId: horse.id,
   title: horse.name,
@@ -95,15 +97,39 @@ export async function removePart<P extends Part, New, Fields>(
 ): Promise<void> {
   const now = clock.now()
   await database.transaction(async (tx) => {
-    const part = await partAt(tx, of, id)
-    const horse = await horseNamed(tx, part.horseId)
-    const title = of.title(part)
-    const rows = await deletePart(tx, of.table, id)
-    const deletion = { kind: of.kind, subjectId: id, title: `${horse.name}: ${title}`, rows }
-    await keepDeleted(tx, now, actor, deletion)
-    const entry = inTrail(horse, of.kind, title, id)
-    await recordContent(tx, now, actor, { action: 'delete', ...entry })
+    await deleteOne(tx, now, actor, of, await partAt(tx, of, id))
   })
+}
+
+export function removeParts<P extends Part, New, Fields>(
+  of: PartKind<P, New, Fields>,
+): DeleteSeveral {
+  return async (tx, now, actor, parts) => {
+    const deletions: string[] = []
+    const find = (id: string) => of.find(tx, id)
+    for (const { before } of await readSeen(parts, { find, nameOf: of.title })) {
+      await giveWay()
+      deletions.push(await deleteOne(tx, now, actor, of, before))
+    }
+    return deletions
+  }
+}
+
+/** Returns the id of the deletion. */
+async function deleteOne<P extends Part, New, Fields>(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  of: PartKind<P, New, Fields>,
+  part: P,
+): Promise<string> {
+  const horse = await horseNamed(tx, part.horseId)
+  const title = of.title(part)
+  const rows = await deletePart(tx, of.table, part.id)
+  const deletion = { kind: of.kind, subjectId: part.id, title: `${horse.name}: ${title}`, rows }
+  const entry = inTrail(horse, of.kind, title, part.id)
+  await recordContent(tx, now, actor, { action: 'delete', ...entry })
+  return keepDeleted(tx, now, actor, deletion)
 }
 
 /** Puts a part back where it was. @throws 409 if its horse is gone */
@@ -119,13 +145,14 @@ export function restorePart<P extends Part, New, Fields>(of: PartKind<P, New, Fi
   }
 }
 
-/** @throws 400 if `ids` are not exactly the horse's; 404 */
+/** @throws 400 if `ids` are not exactly the horse's; 404; 409 if the order is no longer `from` */
 export async function reorderParts<P extends Part, New, Fields>(
   { database, clock }: ServiceDependencies,
   actor: Actor,
   of: PartKind<P, New, Fields>,
   slugOrId: string,
   ids: readonly string[],
+  from?: readonly string[],
 ): Promise<P[]> {
   const now = clock.now()
   return database.transaction(async (tx) => {
@@ -137,6 +164,8 @@ export async function reorderParts<P extends Part, New, Fields>(
         { path: of.field, message: 'Must list each of the horse’s items exactly once' },
       ])
     }
+    if (from && before.some(({ id }, place) => from[place] !== id))
+      throw conflict('The order has been changed in the meantime, so it was left as it is.')
     if (before.every(({ id }, place) => ids[place] === id)) return before
     await placeInOrder(tx, of.table, ids)
     const after = await of.list(tx, horse.id)

@@ -55,6 +55,20 @@ export async function updatePhoto(
     .execute()
 }
 
+/** Puts a photo among those of a horse. */
+export async function movePhoto(
+  db: Executor,
+  at: Date,
+  id: string,
+  to: { horseId: string; displayOrder: number },
+): Promise<void> {
+  await db
+    .updateTable('horse_photos')
+    .set({ horse_id: to.horseId, display_order: to.displayOrder, updated_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
 const toVideo = (row: Selectable<HorseVideosTable>): HorseVideo => fieldsOf(row)
 
 export async function listVideos(db: Executor, horseId: string): Promise<HorseVideo[]> {

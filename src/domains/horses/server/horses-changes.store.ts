@@ -70,16 +70,19 @@ export async function updateHorse(
     .execute()
 }
 
-/** Whether any of its offerings has a purchase on record, even a voided one. */
-export async function hasInvestments(db: Executor, horseId: string): Promise<boolean> {
-  const row = await db
+/** Those of these horses whose offerings have a purchase on record, even a voided one. */
+export async function withInvestments(
+  db: Executor,
+  horseIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('investments')
     .innerJoin('offerings', 'offerings.id', 'investments.offering_id')
-    .select('investments.id')
-    .where('offerings.horse_id', '=', horseId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .select('offerings.horse_id')
+    .distinct()
+    .where('offerings.horse_id', 'in', ['', ...horseIds])
+    .execute()
+  return new Set(rows.map((row) => row.horse_id))
 }
 
 /** Deletes a horse with all its parts and returns the rows; `tx` must be a transaction. */
@@ -113,7 +116,7 @@ export async function putBackHorse(tx: Executor, rows: Snapshot): Promise<void> 
 }
 
 /** The position after all of a horse's photos. */
-async function placeAfterPhotos(db: Executor, horseId: string): Promise<number> {
+export async function placeAfterPhotos(db: Executor, horseId: string): Promise<number> {
   const last = await db
     .selectFrom('horse_photos')
     .select('display_order')

@@ -1,25 +1,28 @@
 import { badRequestFrom } from '../../../http/api'
 import { conflict, orNotFound, refuseStale } from '../../../http/errors'
 import type { Executor } from '../../../db/database'
+import { giveWay } from '../../../lib/turns'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
-import type { Restore } from '../../content/server/deleted.routes'
+import type { DeleteSeveral, Restore } from '../../content/server/deleted.routes'
 import { keepDeleted } from '../../content/server/deleted.store'
 import { NO_SUCH_HORSE } from '../../content/server/horse-names.store'
+import { namesOf, readSeen } from '../../content/server/together'
+import type { Seen } from '../../content/together.contract'
 import { refuseUnknownImages } from '../../media/server/image-references.store'
 import { refuseUnusablePictures } from '../../media/server/usable-pictures'
-import type { HorseChange } from '../horse-input.contract'
+import type { HorseChange, HorsesTogether } from '../horse-input.contract'
 import type { Horse } from '../horses.contract'
 import { timeFaults, withConsequences } from '../../content/visibility.rules'
 import { horseFaults } from '../horse-faults.rules'
 import {
   createHorse,
   deleteHorse,
-  hasInvestments,
   type NewHorse,
   putBackHorse,
   updateHorse,
+  withInvestments,
 } from './horses-changes.store'
 import { findHorse } from './horses.store'
 
@@ -72,17 +75,64 @@ export async function changeHorse(
   return database.transaction(async (tx) => {
     const before = await horseAt(tx, now, slugOrId)
     refuseStale(before, updatedAt)
-    const change = notLater(now, withConsequences(sent, before))
-    const changes = changesBetween(before, change)
-    if (changes.length === 0) return before
-    const after = { ...before, ...change }
-    const faults = [...horseFaults(after), ...timeFaults(now, after, before)]
+    const { faults, at } = await writeChange(tx, now, actor, before, sent, reverts)
     if (faults.length > 0) throw badRequestFrom(faults)
-    await refuseUnknownImages(tx, { featuredImageUrl: change.featuredImageUrl })
-    await refuseUnusablePictures(tx, { silksUrl: change.silksUrl })
-    await updateHorse(tx, changedAt(now, before), before.id, change)
-    await recordContent(tx, now, actor, { action: 'change', ...ofHorse(before), changes, reverts })
-    return horseAt(tx, now, before.id)
+    return at ? horseAt(tx, now, before.id) : before
+  })
+}
+
+/** Writes a change, unless it has faults or changes nothing. Returns when; undefined if it didn't. @throws 400 */
+async function writeChange(
+  tx: Executor,
+  now: Date,
+  actor: Actor,
+  before: Horse,
+  sent: Omit<HorseChange, 'updatedAt'>,
+  reverts?: ContentDetail['reverts'],
+): Promise<{ faults: { path: string; message: string }[]; at?: Date }> {
+  const change = notLater(now, withConsequences(sent, before))
+  const changes = changesBetween(before, change)
+  if (changes.length === 0) return { faults: [] }
+  const after = { ...before, ...change }
+  const faults = [...horseFaults(after), ...timeFaults(now, after, before)]
+  if (faults.length > 0) return { faults }
+  await refuseUnknownImages(tx, { featuredImageUrl: change.featuredImageUrl })
+  await refuseUnusablePictures(tx, { silksUrl: change.silksUrl })
+  const at = changedAt(now, before)
+  await updateHorse(tx, at, before.id, change)
+  await recordContent(tx, now, actor, { action: 'change', ...ofHorse(before), changes, reverts })
+  return { faults, at }
+}
+
+const readHorses = <S extends Seen>(tx: Executor, now: Date, horses: readonly S[]) =>
+  readSeen(horses, { find: (id) => findHorse(tx, now, id), nameOf: ({ name }: Horse) => name })
+
+/** Changes all these horses, or none; `undo` is what they were. @throws 400, 404, 409 */
+export async function changeHorses(
+  { database, clock }: ServiceDependencies,
+  actor: Actor,
+  { horses }: HorsesTogether,
+): Promise<{ changed: number; undo: HorsesTogether | null }> {
+  return database.transaction(async (tx) => {
+    const now = clock.now()
+    const former: HorsesTogether['horses'] = []
+    for (const { before, sent } of await readHorses(tx, now, horses)) {
+      await giveWay()
+      const { id, updatedAt: _, ...change } = sent
+      const { faults, at } = await writeChange(tx, now, actor, before, change)
+      if (faults.length > 0)
+        throw badRequestFrom(
+          faults.map(({ path, message }) => ({ path, message: `${before.name}: ${message}` })),
+        )
+      if (!at) continue
+      const { status, isFeatured, isPublished, publishAt, unpublishAt, archivedAt } = before
+      const updatedAt = at.toISOString()
+      former.push({
+        ...{ id, updatedAt, status, isFeatured },
+        ...{ isPublished, publishAt, unpublishAt, archivedAt },
+      })
+    }
+    return { changed: former.length, undo: former.length === 0 ? null : { horses: former } }
   })
 }
 
@@ -92,13 +142,19 @@ export async function checkHorseDeletion(
   slugOrId: string,
 ): Promise<{ refusal: string | null }> {
   const db = database.kysely
-  return { refusal: await deletionRefusal(db, await horseAt(db, clock.now(), slugOrId)) }
+  return { refusal: await deletionRefusal(db, [await horseAt(db, clock.now(), slugOrId)]) }
 }
 
-const deletionRefusal = async (db: Executor, { id, name }: Horse) =>
-  (await hasInvestments(db, id))
-    ? `${name} can’t be deleted: purchases of its shares are on record (voided ones count too). Archive it, or set its status to Sold or Retired, instead.`
-    : null
+async function deletionRefusal(db: Executor, horses: readonly Horse[]): Promise<string | null> {
+  const owned = await withInvestments(
+    db,
+    horses.map(({ id }) => id),
+  )
+  const names = horses.filter(({ id }) => owned.has(id)).map(({ name }) => name)
+  if (names.length === 0) return null
+  const [its, it] = names.length === 1 ? ['its', 'it'] : ['their', 'them']
+  return `${namesOf(names)} can’t be deleted: purchases of ${its} shares are on record (voided ones count too). Archive ${it}, or set ${its} status to Sold or Retired, instead.`
+}
 
 /** Deletes a horse with its photos, videos, performances and offerings. @throws 404, 409 */
 export async function removeHorse(
@@ -108,14 +164,33 @@ export async function removeHorse(
 ): Promise<void> {
   const now = clock.now()
   await database.transaction(async (tx) => {
-    const horse = await horseAt(tx, now, slugOrId)
-    const refusal = await deletionRefusal(tx, horse)
-    if (refusal !== null) throw conflict(refusal)
+    await deleteAll(tx, now, actor, [await horseAt(tx, now, slugOrId)])
+  })
+}
+
+export const removeHorses: DeleteSeveral = async (tx, now, actor, horses) => {
+  const found = await readHorses(tx, now, horses)
+  return deleteAll(
+    tx,
+    now,
+    actor,
+    found.map(({ before }) => before),
+  )
+}
+
+/** Returns the ids of the deletions. @throws 409 */
+async function deleteAll(tx: Executor, now: Date, actor: Actor, horses: readonly Horse[]) {
+  const refusal = await deletionRefusal(tx, horses)
+  if (refusal !== null) throw conflict(refusal)
+  const deletions: string[] = []
+  for (const horse of horses) {
+    await giveWay()
     const rows = await deleteHorse(tx, horse.id)
     const deletion = { kind: 'horse' as const, subjectId: horse.id, title: horse.name, rows }
-    await keepDeleted(tx, now, actor, deletion)
+    deletions.push(await keepDeleted(tx, now, actor, deletion))
     await recordContent(tx, now, actor, { action: 'delete', ...ofHorse(horse) })
-  })
+  }
+  return deletions
 }
 
 export const restoreHorse: Restore = async (tx, now, actor, { subjectId, rows }) => {

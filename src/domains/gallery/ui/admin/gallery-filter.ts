@@ -1,5 +1,5 @@
 import type { GalleryItem } from '../../gallery.contract'
-import { galleryCategories, type GalleryCategory } from '../../gallery.rules'
+import { galleryCategories, type GalleryCategory, MOST_ORDER } from '../../gallery.rules'
 
 const publicationStates = ['published', 'draft'] as const
 
@@ -28,5 +28,5 @@ export const filterPhotos = (
 export const nextDisplayOrder = (photos: readonly GalleryItem[]): number =>
   Math.min(
     photos.reduce((most, { displayOrder }) => Math.max(most, displayOrder), -1) + 1,
-    2 ** 31 - 1,
+    MOST_ORDER,
   )
