@@ -4,15 +4,15 @@ import { Dialog, dialogFormClass } from '../ui/dialog'
 import { DialogFormEnd } from './form-end'
 import { useToldForm } from './use-told-form'
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps<Answer> {
   title: string
   description: string
   action: string
   busyAction?: string
   tone?: ButtonTone
-  call: () => Promise<unknown>
-  /** The toasts' titles. */
-  success: string
+  call: () => Promise<Answer>
+  /** What the toast says, or what to do with the call's answer. */
+  success: string | ((answer: Answer) => void)
   failure: string
   /** The message for a refusal, if more than the server's words. */
   tell?: (error: unknown) => string | undefined
@@ -23,15 +23,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks again before anything that is hard to undo. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
   const { title, description, returnFocusTo, call, success, failure, onChanged, onClose } = props
   const { busy, refusal, onSubmit } = useToldForm({
     call,
     failure,
     tell: props.tell,
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await onChanged()
-      toast({ title: 'Success', description: success })
+      if (typeof success === 'string') toast({ title: 'Success', description: success })
+      else success(answer)
       onClose()
     },
     onFailure: () => void onChanged(),
@@ -57,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 interface DeleteProps extends Omit<
-  ConfirmDialogProps,
+  ConfirmDialogProps<unknown>,
   'title' | 'description' | 'action' | 'tone'
 > {
   /** The name of what is to be deleted. */

@@ -1,16 +1,20 @@
-import { Ellipsis } from 'lucide-react'
+import { ChevronDown, Ellipsis } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { buttonClass } from '../ui/button'
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center rounded-[2px] px-2.5 outline-none select-none data-highlighted:bg-sunken'
 
 interface Props<Task extends string> {
   /** The id of the button that opens it. */
-  id: string
+  id?: string
+  /** Shown only if the button `isWorded`. */
   label: string
   isFramed?: boolean
+  isWorded?: boolean
+  disabled?: boolean
   tasks: readonly (readonly [task: Task, label: string, isOffered: boolean])[]
   onTask: (task: Task) => void
   children?: ReactNode
@@ -18,16 +22,26 @@ interface Props<Task extends string> {
 
 /** More actions on one thing: only those that make sense for it. */
 export function MoreMenu<Task extends string>(props: Props<Task>) {
-  const { id, label, isFramed = false, tasks, onTask, children } = props
+  const { id, label, isFramed = false, isWorded = false, tasks, onTask, children } = props
   return (
     // not modal: the dialog that an item opens takes over at once
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         id={id}
-        aria-label={label}
-        className={`grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-sunken ${isFramed ? 'border border-line-strong hover:border-ink focus-visible:-outline-offset-3' : ''}`}
+        disabled={props.disabled}
+        aria-label={isWorded ? undefined : label}
+        className={
+          isWorded
+            ? `shrink-0 px-3! ${buttonClass('quiet')}`
+            : `grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-sunken ${isFramed ? 'border border-line-strong hover:border-ink focus-visible:-outline-offset-3' : ''}`
+        }
       >
-        <Ellipsis aria-hidden className="size-5" />
+        {isWorded && label}
+        {isWorded ? (
+          <ChevronDown aria-hidden className="size-4" />
+        ) : (
+          <Ellipsis aria-hidden className="size-5" />
+        )}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

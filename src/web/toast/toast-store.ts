@@ -8,6 +8,10 @@ export interface ToastContent {
   title: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive'
+  /** A button beside the words. */
+  action?: ReactNode
+  /** How long it stays, if not as long as usual. */
+  durationMs?: number
   /** Called once it is on screen, which takes longer if its code has to load first. */
   onShown?: () => void
 }

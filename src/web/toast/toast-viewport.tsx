@@ -15,12 +15,13 @@ const tones = {
 /** Shown through Radix: read out, swiped away to the right, reached with F8. */
 export function ToastViewport({ toast }: { toast: Toast }) {
   const { id, isOpen, title, description, variant = 'default', onShown } = toast
+  const { action, durationMs = DURATION_MS } = toast
   return (
     <RadixToast.Provider
       // a new one for each toast: otherwise Radix keeps the next one open while the pointer or focus is where
       // the last one closed
       key={id}
-      duration={DURATION_MS}
+      duration={durationMs}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
@@ -42,6 +43,7 @@ export function ToastViewport({ toast }: { toast: Toast }) {
             </RadixToast.Description>
           )}
         </div>
+        {action}
         <RadixToast.Close
           aria-label="Close"
           className="grid size-11 shrink-0 place-items-center rounded-[2px] hover:bg-sunken"

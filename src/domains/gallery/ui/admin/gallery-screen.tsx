@@ -7,10 +7,13 @@ import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { ConfirmDelete } from '../../../../web/admin/confirm-dialog'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
+import { SelectBox, SelectButton, selectionRoom } from '../../../../web/admin/selection-bar'
+import { useSelection } from '../../../../web/admin/use-selection'
 import { useAddressed } from '../../../../web/admin/use-addressed'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Select } from '../../../../web/ui/select'
+import { MOST_TOGETHER } from '../../../content/content.rules'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
 import { StableSilks } from '../../../media/ui/silks'
 import type { GalleryItem } from '../../gallery.contract'
@@ -19,7 +22,8 @@ import { galleryItemsQuery } from '../gallery.queries'
 import { filterPhotos, nextDisplayOrder, type GalleryFilter } from './gallery-filter'
 import { categoryOptions } from './gallery-words'
 import { PhotoDialog } from './photo-dialog'
-import { PhotoGrid, PhotoGridPlaceholders } from './photo-grid'
+import { GallerySelectionBar } from './gallery-selection-bar'
+import { PhotoGrid, PhotoGridPlaceholders, PHOTOS_AT_ONCE } from './photo-grid'
 import { PhotoTile } from './photo-tile'
 import { PhotosDialog } from './photos-dialog'
 
@@ -63,6 +67,11 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
   const refresh = () => queryClient.invalidateQueries({ queryKey: galleryItemsQuery.queryKey })
   const all = gallery.data ?? []
   const shown = filterPhotos(all, filter)
+  const [drawn, setDrawn] = useState({ filter, count: PHOTOS_AT_ONCE })
+  // another filter shows its own first photos
+  if (drawn.filter.category !== filter.category || drawn.filter.state !== filter.state)
+    setDrawn({ filter, count: PHOTOS_AT_ONCE })
+  const selection = useSelection(shown.slice(0, drawn.count), MOST_TOGETHER)
   const isFiltered = filter.category !== undefined || filter.state !== undefined
   const drafts = all.filter((photo) => !photo.isPublished).length
   return (
@@ -77,6 +86,7 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />
+          <SelectButton selection={selection} />
           <button
             id={ADD_SEVERAL_BUTTON}
             type="button"
@@ -119,9 +129,27 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
               action={<ClearButton hasFilters onClear={() => onFilter({})} />}
             />
           ) : (
-            <PhotoGrid key={`${filter.category}-${filter.state}`} photos={shown}>
-              {(photo) => <PhotoTile photo={photo} onTask={openTask} />}
-            </PhotoGrid>
+            <div className={selectionRoom}>
+              <GallerySelectionBar selection={selection} photos={all} refresh={refresh} />
+              <PhotoGrid
+                photos={shown}
+                shown={drawn.count}
+                onMore={(count) => setDrawn({ filter, count })}
+              >
+                {(photo) => (
+                  <PhotoTile
+                    photo={photo}
+                    onTask={openTask}
+                    // nothing while no one selects: there may be thousands of tiles
+                    {...(selection.isOn && {
+                      selectBox: (
+                        <SelectBox selection={selection} id={photo.id} name={photoName(photo)} />
+                      ),
+                    })}
+                  />
+                )}
+              </PhotoGrid>
+            </div>
           )
         }
       </AdminList>

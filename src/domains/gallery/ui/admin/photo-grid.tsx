@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import { buttonClass } from '../../../../web/ui/button'
 import type { GalleryItem } from '../../gallery.contract'
@@ -11,25 +11,29 @@ const gridClass =
 const placeClass = 'row-end-[span_calc(var(--rows)_+_var(--caption))] pb-[var(--cell)]'
 
 /** How many photos are shown at first, and added with each step. */
-const STEP = 60
+export const PHOTOS_AT_ONCE = 60
 
 interface Props {
+  label?: string
   photos: readonly GalleryItem[]
+  /** How many are shown so far. */
+  shown: number
+  onMore: (shown: number) => void
   children: (photo: GalleryItem) => ReactNode
 }
 
 /** The photos as a masonry: the first ones, and more as the end scrolls into view. */
-export function PhotoGrid({ photos, children }: Props) {
-  const [shown, setShown] = useState(STEP)
+export function PhotoGrid({ label = 'Photos', photos, shown, onMore, children }: Props) {
   const end = useRef<HTMLButtonElement>(null)
   const hasMore = shown < photos.length
 
+  const showMore = useEffectEvent(() => onMore(shown + PHOTOS_AT_ONCE))
   useEffect(() => {
     const button = end.current
     if (!button || !hasMore) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setShown((count) => count + STEP)
+        if (entries.some((entry) => entry.isIntersecting)) showMore()
       },
       { rootMargin: '800px' },
     )
@@ -40,7 +44,7 @@ export function PhotoGrid({ photos, children }: Props) {
 
   return (
     <div className="@container">
-      <ul aria-label="Photos" className={gridClass}>
+      <ul aria-label={label} className={gridClass}>
         {photos.slice(0, shown).map((photo) => (
           <li
             key={photo.id}
@@ -55,7 +59,7 @@ export function PhotoGrid({ photos, children }: Props) {
         <button
           ref={end}
           type="button"
-          onClick={() => setShown(shown + STEP)}
+          onClick={() => onMore(shown + PHOTOS_AT_ONCE)}
           className={`mx-auto mt-6 flex! ${buttonClass('quiet')}`}
         >
           Show more photos

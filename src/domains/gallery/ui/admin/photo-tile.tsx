@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { IconButton } from '../../../../web/admin/icon-button'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { Badge } from '../../../../web/ui/badge'
@@ -11,10 +11,11 @@ import { tileProportions } from '../gallery-layout'
 interface Props {
   photo: GalleryItem
   onTask: (task: CardTask, photo: GalleryItem) => void
+  selectBox?: ReactNode
 }
 
 /** A gallery photo with its details and actions; there may be thousands. */
-export const PhotoTile = memo(function PhotoTile({ photo, onTask }: Props) {
+export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: Props) {
   const name = photoName(photo)
   const opener = (task: CardTask) => ({
     id: openerOf(task, photo.id),
@@ -34,6 +35,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask }: Props) {
             className="size-full"
           />
         </span>
+        {selectBox}
         {!photo.isPublished && (
           <span className="absolute top-2 left-2">
             <Badge tone="brass">Draft</Badge>

@@ -1,4 +1,5 @@
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatAge } from '../../../../lib/ages'
 import { formatLongDateAndTime } from '../../../../lib/dates'
 import { type Currency, decimalToCents, formatMoney } from '../../../../lib/money'
@@ -21,9 +22,10 @@ interface Props {
   /** Its picture is among the first to be seen. */
   priority: boolean
   onTask: (task: HorseTask) => void
+  selectBox: ReactNode
 }
 
-export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
+export function HorseAdminCard({ horse, isNew, priority, onTask, selectBox }: Props) {
   const { currency } = useSite()
   const { name, age, gender, isFeatured } = horse
   const opener = (task: HorseTask) => ({
@@ -41,6 +43,7 @@ export function HorseAdminCard({ horse, isNew, priority, onTask }: Props) {
           priority={priority}
           className="w-full"
         />
+        {selectBox}
         {(isFeatured || isNew) && (
           <p className="absolute bottom-0 left-0 flex text-[0.85rem] leading-6 font-semibold">
             {isFeatured && (

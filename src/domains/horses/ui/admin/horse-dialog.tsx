@@ -109,7 +109,7 @@ function HorseTabs({
         <RecordHistory subject={`horse:${id}`} labels={historyLabels} />
       </Tabs.Content>
       <Tabs.Content {...panel('photos')}>
-        <PhotosTab horse={horse.data} shownId={photo} />
+        <PhotosTab horse={horse.data} horses={horses} shownId={photo} />
       </Tabs.Content>
       <Tabs.Content {...panel('videos')}>
         <VideosTab horse={horse.data} />

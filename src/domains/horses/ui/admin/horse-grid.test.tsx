@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import type { HorsesAddress } from './horse-filter'
 import { HorseGrid } from './horse-grid'
 
+const unused = {
+  ...{ isOn: false, chosen: [], shown: 0, most: 100, buttonId: '' },
+  ...{ start: () => {}, leave: () => {}, has: () => false, toggle: () => {}, selectAll: () => {} },
+}
+
 test.each<[HorsesAddress, string]>([
   [{ q: 'zzz' }, 'Clear Search'],
   [{ status: 'sold' }, 'Clear All Filters'],
@@ -12,6 +17,7 @@ test.each<[HorsesAddress, string]>([
     <HorseGrid
       horses={[]}
       newId={undefined}
+      selection={unused}
       address={address}
       onAddress={() => {}}
       onTask={() => {}}

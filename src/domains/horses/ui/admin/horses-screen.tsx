@@ -5,13 +5,15 @@ import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
+import { SelectButton, selectionRoom } from '../../../../web/admin/selection-bar'
+import { useSelection } from '../../../../web/admin/use-selection'
 import { openerOf } from '../../../../web/admin/openers'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog } from '../../../../web/ui/dialog'
 import { toast } from '../../../../web/toast/toast-store'
 import { Skeleton } from '../../../../web/ui/skeleton'
-import type { DeletableKind } from '../../../content/content.rules'
+import { type DeletableKind, MOST_TOGETHER } from '../../../content/content.rules'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
 import { StableSilks } from '../../../media/ui/silks'
 import type { Horse } from '../../horses.contract'
@@ -21,7 +23,8 @@ import { useHorsesRefresh } from './horse-changes'
 import { HorseDetailsForm } from './horse-details-form'
 import { HorseDialog } from './horse-dialog'
 import { filterHorses, type HorsesAddress } from './horse-filter'
-import { HorseGrid, horseGridClass } from './horse-grid'
+import { HorseGrid, horseGridClass, horsesShown } from './horse-grid'
+import { HorseSelectionBar } from './horse-selection-bar'
 import { HorseTools } from './horse-tools'
 
 interface Props {
@@ -47,6 +50,7 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
   /** Created on this visit: shown first, whatever its name. */
   const [newId, setNewId] = useState<string>()
   const found = filterHorses(horses.data ?? [], address)
+  const selection = useSelection(horsesShown(found, newId, address), MOST_TOGETHER)
   const archive = async ({ id, name, updatedAt }: Horse) => {
     setDeleting(undefined)
     try {
@@ -76,6 +80,7 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />
+          <SelectButton selection={selection} />
           <button
             id={ADD_BUTTON}
             type="button"
@@ -104,22 +109,26 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
         }
       >
         {() => (
-          <HorseGrid
-            horses={found}
-            newId={newId}
-            address={address}
-            onAddress={onAddress}
-            onTask={(task, horse) => {
-              setPressed(task)
-              if (task === 'delete') setDeleting(horse)
-              else
-                onAddress({
-                  ...address,
-                  horse: horse.id,
-                  tab: task === 'result' ? 'performances' : undefined,
-                })
-            }}
-          />
+          <div className={selectionRoom}>
+            <HorseSelectionBar selection={selection} refresh={refresh} />
+            <HorseGrid
+              horses={found}
+              selection={selection}
+              newId={newId}
+              address={address}
+              onAddress={onAddress}
+              onTask={(task, horse) => {
+                setPressed(task)
+                if (task === 'delete') setDeleting(horse)
+                else
+                  onAddress({
+                    ...address,
+                    horse: horse.id,
+                    tab: task === 'result' ? 'performances' : undefined,
+                  })
+              }}
+            />
+          </div>
         )}
       </AdminList>
       {isAdding && (

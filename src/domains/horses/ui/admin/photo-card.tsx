@@ -22,6 +22,7 @@ interface Props {
   horseName: string
   name: string
   handle: ReactNode
+  selectBox: ReactNode
   neighbour: string
 }
 
@@ -32,7 +33,15 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({ caption: photo?.caption ?
 const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' })
 
 /** A photo with its caption, edited in place. */
-export function PhotoCard({ photo, isShown, name, horseName, handle, neighbour }: Props) {
+export function PhotoCard({
+  photo,
+  isShown,
+  name,
+  horseName,
+  handle,
+  selectBox,
+  neighbour,
+}: Props) {
   const refresh = useHorsesRefresh()
   const [isFraming, setFraming] = useState(false)
   const form = useRecordForm<z.input<typeof schema>, z.output<typeof schema>, HorsePhoto>({
@@ -63,6 +72,7 @@ export function PhotoCard({ photo, isShown, name, horseName, handle, neighbour }
           shape="3x2"
           className="w-full"
         />
+        {selectBox}
       </div>
       <div className="flex items-center justify-between">
         {handle}

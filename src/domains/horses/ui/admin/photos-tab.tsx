@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refused'
 import { useSendOnce } from '../../../../web/admin/send-once'
+import { SelectBox, SelectButton, selectionRoom } from '../../../../web/admin/selection-bar'
+import { useSelection } from '../../../../web/admin/use-selection'
 import { SortableList } from '../../../../web/admin/sortable-list'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
+import { MOST_TOGETHER } from '../../../content/content.rules'
 import { PhotoDrop } from '../../../media/ui/admin/photo-drop'
 import type { Horse } from '../../horses.contract'
 import { horsePhotosQuery } from '../horses.queries'
@@ -13,20 +16,23 @@ import { useHorsesRefresh } from './horse-changes'
 import { PartList } from './part-list'
 import { PhotoCard } from './photo-card'
 import { PhotoForm } from './photo-form'
+import { PhotoSelectionBar } from './photo-selection-bar'
 
 interface Props {
   horse: Pick<Horse, 'id' | 'name'>
+  horses: readonly Horse[]
   /** The photo to scroll to, and to mark. */
   shownId: string | undefined
 }
 
 /** Gallery Photos (SPEC §2): add many at once, caption them, put them in order. */
-export function PhotosTab({ horse, shownId }: Props) {
+export function PhotosTab({ horse, horses, shownId }: Props) {
   const photos = useQuery({ ...horsePhotosQuery(horse.id), refetchOnMount: 'always' })
   const refresh = useHorsesRefresh()
   const sendOnce = useSendOnce()
   const heading = useId()
   const [isUploading, setUploading] = useState(false)
+  const selection = useSelection(photos.data ?? [], MOST_TOGETHER)
   // closing asks first, then cancels uploads
   useUnsavedWork({ isDirty: isUploading })
 
@@ -54,25 +60,45 @@ export function PhotosTab({ horse, shownId }: Props) {
       <PhotoForm horseId={horse.id} />
       <PartList query={photos} what="the photos" empty="No photos yet.">
         {(shown) => (
-          <SortableList
-            label="Gallery Photos"
-            layout="grid"
-            className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3"
-            items={shown}
-            itemLabel={(photo) => photoName(photo, shown.indexOf(photo))}
-            onReorder={reorder}
-            failure="Failed to reorder photos"
-            renderItem={(photo, handle) => (
-              <PhotoCard
-                horseName={horse.name}
-                photo={photo}
-                isShown={photo.id === shownId}
-                name={photoName(photo, shown.indexOf(photo))}
-                handle={handle}
-                neighbour={heading}
-              />
-            )}
-          />
+          <div className={selectionRoom}>
+            <div className="mb-4">
+              <SelectButton selection={selection} />
+            </div>
+            <PhotoSelectionBar
+              horse={horse}
+              horses={horses}
+              photos={shown}
+              selection={selection}
+              nameOf={(photo) => photoName(photo, shown.indexOf(photo))}
+              refresh={refresh}
+            />
+            <SortableList
+              label="Gallery Photos"
+              layout="grid"
+              className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3"
+              items={shown}
+              itemLabel={(photo) => photoName(photo, shown.indexOf(photo))}
+              onReorder={reorder}
+              failure="Failed to reorder photos"
+              renderItem={(photo, handle) => (
+                <PhotoCard
+                  horseName={horse.name}
+                  photo={photo}
+                  isShown={photo.id === shownId}
+                  name={photoName(photo, shown.indexOf(photo))}
+                  handle={handle}
+                  selectBox={
+                    <SelectBox
+                      selection={selection}
+                      id={photo.id}
+                      name={photoName(photo, shown.indexOf(photo))}
+                    />
+                  }
+                  neighbour={heading}
+                />
+              )}
+            />
+          </div>
         )}
       </PartList>
     </>
