@@ -1,15 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { pictureFile } from './support/admin'
-import {
-  addHorse,
-  card,
-  editHorse,
-  newName,
-  openHorses,
-  removeNamed,
-  toastOf,
-} from './support/admin-horses'
+import { addHorse, card, editHorse, newName, removeNamed, toastOf } from './support/admin-horses'
 import { api } from './support/demo'
 import { chooseFiles, finger, mouse } from './support/hands'
 import { mark, openPage, overflow, phone } from './support/page'
@@ -90,6 +82,7 @@ for (const [way, hands, device] of ways)
       expect(await overflow(page)).toBe(0)
       await hands.press(save)
       await expect(toastOf(page, 'Horse updated successfully')).toBeVisible()
+      await expect(dialog).toBeHidden()
       await isDrawn(card(page, name).locator(`img[src="${drawing}"]`))
 
       await openPage(page, `/horses/${slug}`)
@@ -104,7 +97,7 @@ for (const [way, hands, device] of ways)
       await expect(again.getByText(`Set its own colours to ${words}`)).toBeVisible()
       await hands.press(again.getByRole('button', { name: 'Remove the silks' }))
       await hands.press(again.getByRole('button', { name: 'Save', exact: true }))
-      await expect(toastOf(page, 'Horse updated successfully')).toBeVisible()
+      await expect(again).toBeHidden()
       await openPage(page, `/horses/${slug}`)
       await expect(page.getByRole('main').locator(`img[src="${drawing}"]`)).toHaveCount(0)
       await expect(page.getByRole('main').locator('img[src^="/silks/"]').first()).toBeVisible()
@@ -133,6 +126,7 @@ for (const [way, hands, device] of ways)
       await expect(fold.locator('input[name="silksUrl"]')).toHaveValue(/^\/objects\/uploads\//)
       await hands.press(dialog.getByRole('button', { name: 'Save', exact: true }))
       await expect(toastOf(page, 'Horse updated successfully')).toBeVisible()
+      await expect(dialog).toBeHidden()
       const stored = (await api(page.request).horses()).find((each) => each.slug === slug)
       expect(stored?.silksUrl).toMatch(/^\/objects\/uploads\//)
       await openPage(page, `/horses/${slug}`)
@@ -202,6 +196,6 @@ test('the colours someone else has chosen meanwhile are shown before they are re
   await mouse.press(dialog.getByRole('button', { name: 'Use the current version' }))
   await expect(dialog.locator(`img[src="${drawing}"]`)).toBeVisible()
   await mouse.press(dialog.getByRole('button', { name: 'Save', exact: true }))
-  await openHorses(page, `?q=${encodeURIComponent(name)}`)
+  await expect(dialog).toBeHidden()
   await isDrawn(card(page, name).locator(`img[src="${drawing}"]`))
 })
