@@ -8,7 +8,7 @@ import { mark, openPage, overflow, phone, watchCalls } from './support/page'
 import { addPerson, signInAs } from './support/register'
 import { expect, test } from './support/test'
 
-test.use({ sharedBy: 'staff', allowedConsole: [/status of 409/, /ERR_FAILED.*api\/audit/] })
+test.use({ sharedBy: 'staff', allowedConsole: [/status of 409|ERR_FAILED.*api\/audit/] })
 
 const made = z.looseObject({ id: z.string() })
 const list = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -167,7 +167,14 @@ for (const [way, hands, device] of ways)
     })
   })
 
-test('comes with its data, and is linked from the sidebar', async ({ page, signIn }) => {
+test('comes with its data, and is linked from the sidebar', async ({
+  page,
+  browser,
+  database,
+  baseURL,
+  signIn,
+}) => {
+  await aColleague({ browser, database, baseURL })
   await signIn('admin')
   await openPage(page, '/admin')
   await page
@@ -227,7 +234,14 @@ test('shows what someone did whose account is gone', async ({ page, signIn, data
   )
 })
 
-test('offers another try when the list fails to load', async ({ page, signIn }) => {
+test('offers another try when the list fails to load', async ({
+  page,
+  browser,
+  database,
+  baseURL,
+  signIn,
+}) => {
+  await aColleague({ browser, database, baseURL })
   await signIn('admin')
   await openPage(page, '/admin')
   await page.route(/\/api\/audit/, (route) => route.abort(), { times: 1 })

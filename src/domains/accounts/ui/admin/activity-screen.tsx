@@ -82,7 +82,7 @@ function Filters({ address, onAddress, isAdmin }: FilterProps) {
   const set = (change: ActivityAddress) => onAddress({ ...address, ...change })
   const kinds = trailKinds.filter((each) => isAdmin || each !== 'people')
   return (
-    <>
+    <div className="grid min-w-0 items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
       <Select
         label="Person"
         name="person"
@@ -102,7 +102,7 @@ function Filters({ address, onAddress, isAdmin }: FilterProps) {
         ]}
         onChange={(value) => set({ kind: value === ALL ? undefined : value })}
       />
-      <div className="grid min-w-0 grid-cols-2 gap-x-4">
+      <div className="grid min-w-0 grid-cols-2 gap-x-4 sm:col-span-2">
         <DayFilter
           name="from"
           label="From"
@@ -116,7 +116,7 @@ function Filters({ address, onAddress, isAdmin }: FilterProps) {
           onDay={(day) => set({ to: day, from: day && from && from > day ? undefined : from })}
         />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -73,7 +73,7 @@ function RevertDialog({ entry, labels, detail, changes, returnFocusTo, onClose }
   return (
     <Dialog
       title="Revert this change?"
-      description={`By ${entry.actorName}, ${momentWords(entry.at)}. What was there before is put back:`}
+      description={`By ${entry.actorName}, ${momentWords(entry.at)}. What was there before is put back, and recorded as:`}
       returnFocusTo={returnFocusTo}
       onClose={onClose}
     >
