@@ -229,6 +229,12 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
       const photos = [{ id, updatedAt: now.toISOString(), category: 'victory' }]
       return { fields: { photos, moveTo: 'last', moved: undefined } }
     },
+    'POST /api/audit/{id}/revert': async () => {
+      const subject = await newHorse()
+      await app.send('PATCH', `/api/horses/${subject}`, { color: 'Bay' }, staff.headers)
+      const entries = db.selectFrom('audit_entries').select('id').where('subject_id', '=', subject)
+      return { id: (await entries.where('action', '=', 'change').executeTakeFirstOrThrow()).id }
+    },
     'DELETE /api/horses/{horse}': async () => ({ id: await newHorse() }),
     'POST /api/horses/{horse}/preview-link': async () => {
       const draft = { name: `Draft ${(calls += 1)}`, isPublished: false }
