@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byText, excerpt, fold, listed, slugify } from './text'
+import { byText, excerpt, fold, slugify } from './text'
 
 test('drops case and accents when folding', () => {
   expect(fold("  Éclair d'Été ")).toBe("eclair d'ete")
@@ -22,14 +22,6 @@ test('makes slugs that are plain, short and never empty', () => {
   expect(slugify("L'Œuvre  —  No. 2", 'horse')).toBe('loeuvre-no-2')
   expect(slugify('马', 'horse')).toBe('horse')
   expect(slugify('x'.repeat(300), 'horse')).toHaveLength(80)
-})
-
-test('lists names as a sentence does, and only so many', () => {
-  expect(listed([])).toBe('')
-  expect(listed(['Ana'])).toBe('Ana')
-  expect(listed(['Ana', 'Bo'])).toBe('Ana and Bo')
-  expect(listed(['Ana', 'Bo', 'Cy'], 3)).toBe('Ana, Bo and Cy')
-  expect(listed(['Ana', 'Bo', 'Cy', 'Di'], 3)).toBe('Ana, Bo and 2 more')
 })
 
 test('ends an excerpt at a word', () => {

@@ -87,7 +87,7 @@ describe('several horses', () => {
     await newHorse('Sea Almond', { unpublishAt: until, isFeatured: true })
     for (const [change, expected] of [
       [{ isPublished: true }, { isPublished: true, publishAt: null }],
-      [{ isPublished: false }, { isPublished: false, unpublishAt: null }],
+      [{ isPublished: false }, { isPublished: false }],
       [{ archivedAt: '2026-11-20T07:00:00.000Z' }, { archivedAt: '2026-11-20T07:00:00.000Z' }],
       [{ archivedAt: null }, { archivedAt: null }],
       [{ status: 'sold' }, { status: 'sold' }],

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '../../../http/errors'
-import { listed } from '../../../lib/text'
+import { listed } from '../../../lib/listed'
 import { giveWay } from '../../../lib/turns'
 import type { Seen } from '../together.contract'
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
-import { counted, listed } from '../../../../lib/text'
+import { listed } from '../../../../lib/listed'
+import { counted } from '../../../../lib/text'
 import { ConfirmDialog } from '../../../../web/admin/confirm-dialog'
 import { refusalWords } from '../../../../web/admin/refusal-words'
 import { type Undo, toastWithUndo } from '../../../../web/admin/undo-toast'
