@@ -21,9 +21,14 @@ const cheap = [
   'DELETE /api/users/{id}/two-factor',
   'POST /api/users/without-access',
   'POST /api/deleted/{id}/restore',
+  'POST /api/dynamic-pages/{id}/preview-link',
+  'DELETE /api/dynamic-pages/{id}/preview-link',
   'PATCH /api/homepage-settings',
   'PATCH /api/admin/settings',
   'DELETE /api/dynamic-pages/{id}',
+  // at most a hundred things, in turns (together.dbtest.ts)
+  'POST /api/deleted',
+  'POST /api/deleted/restore',
 ]
 /** So are all changes of horses, their pictures and videos, of meetings, races and results, the gallery, offerings and the register. */
 const cheapBelow =

@@ -272,6 +272,7 @@ test('hides a page from visitors at once when it is unpublished or deleted', asy
   expect(await linked()).toBe(false)
   await staff('PATCH', path, { isPublished: true })
   expect((await app.get('/visiting')).status).toBe(200)
+  app.clock.advance(1000)
   const { status, response } = await staff('DELETE', path)
   expect(status).toBe(204)
   expect(await response.text()).toBe('')
