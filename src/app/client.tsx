@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { setTimeZone } from '../lib/dates'
 import { ApiError, browserRead, failedOnServer, takeOverFailures } from '../web/api'
 import { isPageState, type PageState } from '../web/page-state'
 import { createAppRouter } from './router'
@@ -11,6 +12,11 @@ import { createAppRouter } from './router'
 async function comeAlive(state: PageState) {
   // Radix dialogs add a <style> element, which the content policy admits by this nonce
   setNonce(state.styleNonce)
+  try {
+    setTimeZone(state.site.timeZone)
+  } catch {
+    // an old browser may not know a new zone
+  }
   const router = createAppRouter(browserRead, state.site, () => document.cookie)
   const { queryClient } = router.options.context
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data)

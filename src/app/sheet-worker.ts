@@ -78,11 +78,10 @@ async function copyOf(request: Request): Promise<Response | undefined> {
   })
   const at = Number(copy?.headers.get('x-kept-at') ?? Date.now())
   const isToday = new URL(request.url).pathname === '/admin/racing/today'
-  const isOld = isToday ? dayAt(at) !== dayAt(Date.now()) : Date.now() - at > DAY_MS
+  const isOld = isToday
+    ? Date.now() > Number(copy?.headers.get('x-today-until') ?? 0)
+    : Date.now() - at > DAY_MS
   return isOld ? undefined : copy
 }
-
-/** The day in Mauritius. */
-const dayAt = (ms: number) => Math.floor((ms + 4 * 60 * 60 * 1000) / DAY_MS)
 
 export {}

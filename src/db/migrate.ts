@@ -24,7 +24,7 @@ import { stableColours } from './migrations/020-stable-colours'
 import { pagesRenderedAnew } from './migrations/023-pages-rendered-anew'
 import { crestAndLetters } from './migrations/024-crest-and-letters'
 import { ownSilks } from './migrations/025-own-silks'
-import { orderAndCurrency } from './migrations/026-order-and-currency'
+import { orderCurrencyClock } from './migrations/026-order-currency-clock'
 import { previewLinks } from './migrations/027-preview-links'
 import { activity } from './migrations/028-activity'
 import { contents, type Tables } from './tables/tables'
@@ -66,7 +66,7 @@ export const migrations: readonly Migration[] = [
   pagesRenderedAnew,
   crestAndLetters,
   ownSilks,
-  orderAndCurrency,
+  orderCurrencyClock,
   previewLinks,
   activity,
 ]

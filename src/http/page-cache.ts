@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { dayMs, mauritiusOffsetMs } from '../lib/dates'
+import { mauritianDay, timeZone } from '../lib/dates'
 import type { Addresses, Key } from './addresses'
 import { bindingsOf } from './app-env'
 import type { AppBindings, AppEnv } from './app-env'
@@ -49,8 +49,8 @@ interface Outage {
   isAway: boolean
 }
 
-/** Days since 1970 in Mauritius. */
-const mauritianDay = (now: Date) => Math.floor((now.getTime() + mauritiusOffsetMs) / dayMs)
+/** The stable's day, and the clock by which pages say what they say. */
+const dayAndClock = (now: Date) => mauritianDay(now) + timeZone()
 
 /** Headers that belong to one request or connection, not to the page. */
 const neverKept = new Set([
@@ -78,7 +78,7 @@ interface KeptPage {
 
 /**
  * Visitors' pages, and JSON answers that are the same for everyone, as bytes, never stale: `clear()` drops them
- * all when content changes, and midnight in Mauritius does, too (ages, the footer's year). Only while the database
+ * all when content changes, and the stable's midnight does, too (ages, the footer's year), as does another clock. Only while the database
  * is away are pages shown that may be stale, for a minute.
  */
 export class PageCache {
@@ -94,13 +94,13 @@ export class PageCache {
   readonly #values = new LRUCache<string, { value: unknown }>({ max: valuesKept })
   readonly #rendering = new Map<string, Rendering>()
   #generation = 0
-  #day: number
+  #day: string
   #outage: Outage | undefined
 
   constructor(options: PageCacheOptions) {
     this.#options = options
     this.#cookie = `${options.sessionCookie}=`
-    this.#day = mauritianDay(options.clock())
+    this.#day = dayAndClock(options.clock())
     const max = options.maxEntries ?? 2000
     const maxSize = options.maxBytes ?? 16 * 1024 * 1024
     const sizeCalculation = ({ page }: KeptPage) => page.size
@@ -137,7 +137,7 @@ export class PageCache {
   }
 
   #currentGeneration(): number {
-    const day = mauritianDay(this.#options.clock())
+    const day = dayAndClock(this.#options.clock())
     if (day !== this.#day) {
       this.#day = day
       this.clear()

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { timeZone } from '../lib/dates'
 import { GaveUp, unavailable } from './errors'
 import type { Tasks, ThreadMessage } from './thread-tasks'
 import { createWorkQueue, type WorkQueue } from './work-queue'
@@ -124,7 +125,7 @@ function openThread(file: URL) {
     keepAwake: () => clearTimeout(rest),
     async run<Output>(name: string, input: unknown, limitMs: number): Promise<Output> {
       await ready
-      worker.postMessage({ name, input })
+      worker.postMessage({ name, input, timeZone: timeZone() })
       const stopClock = startClock(limitMs, () => void end())
       const answer = hear<Output>()
       const message = await answer

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  endOfMauritianDay,
-  formatDay,
-  formatLongDate,
-  mauritianDay,
-  wholeYearsBetween,
-} from './dates'
+import { formatDay, formatLongDate, mauritianDay, wholeYearsBetween } from './dates'
+import { endOfMauritianDay } from './moments'
 
 test('starts a new day at midnight in Mauritius', () => {
   expect(mauritianDay(new Date('2026-11-20T19:59:59Z'))).toBe('2026-11-20')

@@ -1,8 +1,53 @@
 export const minuteMs = 60 * 1000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
+const MAURITIUS = 'Indian/Mauritius'
 /** Mauritius is four hours ahead all year. */
-export const mauritiusOffsetMs = 4 * hourMs
+const mauritiusOffsetMs = 4 * hourMs
+
+// The stable's clock, one for this process, page or thread: docs/decisions/035. The functions below are named after the
+// usual one.
+let zone = MAURITIUS
+/** Undefined in Mauritius, which needs none. */
+let offsets: Intl.DateTimeFormat | undefined
+/** @throws RangeError if the time zone is unknown here */
+export function setTimeZone(name: string): void {
+  offsets =
+    name === MAURITIUS
+      ? undefined
+      : new Intl.DateTimeFormat('en', {
+          timeZone: name,
+          timeZoneName: 'longOffset',
+        })
+  zone = name
+}
+
+export const timeZone = () => zone
+
+/** `"America/New_York"` → `"New York"`, for "in New York" and "New York time". */
+export const placeOfClock = (name = zone) => name.replace(/.*\//, '').replaceAll('_', ' ')
+
+/** How far the stable's clock is ahead of UTC at an instant. */
+function offsetAt(ms: number): number {
+  if (!offsets || Number.isNaN(ms)) return mauritiusOffsetMs
+  // GMT, GMT-05:00, GMT+05:30
+  const [, sign, hours, minutes] = /GMT(.)(\d+):(\d+)/.exec(offsets.format(ms)) ?? ['', '+', 0, 0]
+  return (sign === '+' ? 1 : -1) * (Number(hours) * hourMs + Number(minutes) * minuteMs)
+}
+
+const onClock = (instant: Date) =>
+  new Date(instant.getTime() + offsetAt(instant.getTime())).toISOString()
+
+/**
+ * The instant at which the clock shows this, given as if in UTC. In an hour that comes twice, the first; in one that is left
+ * out, as much later as the clock was moved.
+ */
+export function fromClock(shown: number): Date {
+  const asBefore = shown - offsetAt(shown - dayMs)
+  const ahead = offsetAt(asBefore)
+  return new Date(offsetAt(shown - ahead) === ahead ? shown - ahead : asBefore)
+}
+
 const months = [
   'January',
   'February',
@@ -27,37 +72,28 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The day in Mauritius at an instant, as `YYYY-MM-DD`. */
+/** The stable's day at an instant, as `YYYY-MM-DD`. */
 export function mauritianDay(instant: Date): string {
-  return new Date(instant.getTime() + mauritiusOffsetMs).toISOString().slice(0, 10)
+  return onClock(instant).slice(0, 10)
 }
 
-/** The time of day in Mauritius at an instant, as `HH:MM`. */
+/** The stable's time of day at an instant, as `HH:MM`. */
 export function mauritianTime(instant: Date): string {
-  return new Date(instant.getTime() + mauritiusOffsetMs).toISOString().slice(11, 16)
+  return onClock(instant).slice(11, 16)
 }
 
-/** The instant at which a clock in Mauritius shows this day and time (`HH:MM`). */
+/** The instant at which the stable's clock shows this day and time (`HH:MM`). */
 export function mauritianInstant(day: string, time: string): Date {
-  return new Date(Date.parse(`${day}T${time}:00.000Z`) - mauritiusOffsetMs)
+  return fromClock(Date.parse(`${day}T${time}:00.000Z`))
 }
 
-/** The last millisecond of a day in Mauritius. */
-export function endOfMauritianDay(day: string): Date {
-  return new Date(Date.parse(`${day}T23:59:59.999Z`) - mauritiusOffsetMs)
-}
-
-/** `"2026-09-06"`, or an instant, → `"6 September 2026"` in Mauritius; text that is no date is returned unchanged. */
+/** `"2026-09-06"`, or an instant, → `"6 September 2026"` by the stable's clock; text that is no date is returned unchanged. */
 export function formatLongDate(value: string): string {
   const day = value.length > 10 ? mauritianDay(new Date(value)) : value
   const [year, month, date] = day.split('-').map(Number)
   const name = months[(month ?? 0) - 1]
   return name === undefined || !year || !date ? value : `${date} ${name} ${year}`
 }
-
-/** `"2026-09"` → `"September 2026"`. */
-export const formatMonth = (month: string): string =>
-  formatLongDate(`${month}-01`).replace(/^1 /, '')
 
 /** `"2026-09-06"` → `"Sunday"`. */
 export const weekdayOf = (day: string): string =>
@@ -66,11 +102,6 @@ export const weekdayOf = (day: string): string =>
 /** `"2026-09-06"` → `"Sunday 6 September"`. */
 export const formatDay = (day: string): string =>
   `${weekdayOf(day)} ${formatLongDate(day).replace(/ \d+$/, '')}`
-
-/** An instant in Mauritius: `6 September 2026, 14:05`. */
-export function formatLongDateAndTime(instant: string): string {
-  return `${formatLongDate(instant)}, ${mauritianTime(new Date(instant))}`
-}
 
 /** Whole years between two days (`YYYY-MM-DD`); negative if `from` is after `to`. */
 export function wholeYearsBetween(from: string, to: string): number {

@@ -45,11 +45,12 @@ export interface Site {
   homeOrder: readonly HomeSection[]
   /** What horses' earnings are counted in. */
   currency: Currency
+  timeZone: string
   /** What a phone's browser is coloured in, on a light page and on a dark one. */
   themeColours: { light: string; dark: string }
   /** The site's public address, without a trailing slash. */
   publicUrl: string
-  /** Today in Mauritius, `YYYY-MM-DD`. */
+  /** Today by its clock, `YYYY-MM-DD`. */
   today: string
 }
 

@@ -351,6 +351,69 @@ test('says what a currency does before it is changed', async ({
   expect(stored).toBe('MUR')
 })
 
+/** Whether times that a page shows are those of a clock; each `<time>` also tells its instant. */
+const readByClock = async (place: Page | Locator, timeZone: string) => {
+  const times = await place
+    .locator('time[datetime*="T"]')
+    .evaluateAll((all) => all.map((each) => [each.getAttribute('datetime'), each.textContent]))
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
+  const isRight = ([at, shown]: (string | null)[]) =>
+    shown?.endsWith(clock.format(new Date(at ?? ''))) === true
+  return times.length > 0 && times.every(isRight)
+}
+
+test('sets the clock that the very next page goes by, for visitors and in the back office', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('admin')
+  await openPage(page, path)
+  const zone = page.getByLabel('Time zone', { exact: true })
+  await expect(zone).toHaveValue('Indian/Mauritius')
+  await expect(page.getByText(/^It is .+ in Mauritius$/)).toBeVisible()
+  await zone.fill('calcutta')
+  await expect(page.getByText('No time zone by that name.')).toBeVisible()
+  await zone.fill('lond')
+  await page.getByRole('option', { name: 'Europe/London' }).click()
+  await expect(zone).toHaveValue('Europe/London')
+  await expect(page.getByText(/^It is .+ in London$/)).toBeVisible()
+  await expectAccessible()
+  await save(page).click()
+  await told(page, 'Settings updated successfully')
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(
+    page.getByText('Changed the time zone from “Indian/Mauritius” to “Europe/London”'),
+  ).toBeVisible()
+  const entry = page.getByRole('listitem').filter({ hasText: 'the time zone' }).first()
+  expect(await readByClock(entry, 'Europe/London')).toBe(true)
+
+  // by a link, without another page from the server
+  await page.getByRole('link', { name: 'Back to the site' }).click()
+  await page.getByRole('link', { name: 'Racing', exact: true }).first().click()
+  await expect(page.getByText('Times in London').first()).toBeVisible()
+  const visitor = await (await page.context().browser()?.newContext())?.newPage()
+  if (!visitor) throw new Error('no browser')
+  await openPage(visitor, new URL('/racing', page.url()).href)
+  await expect(visitor.getByText('Times in London').first()).toBeVisible()
+  const next = visitor.getByRole('region', { name: 'Next meetings' })
+  expect(await readByClock(next, 'Europe/London')).toBe(true)
+  await openPage(page, '/admin/activity')
+  await expect(page.getByText('the time zone').first()).toBeVisible()
+  expect(await readByClock(page, 'Europe/London')).toBe(true)
+
+  await openPage(page, path)
+  await zone.fill('')
+  await zone.press('Tab')
+  await save(page).click()
+  await told(page, 'Settings updated successfully')
+  await expect(zone).toHaveValue('Indian/Mauritius')
+  await openPage(visitor, new URL('/racing', page.url()).href)
+  await expect(visitor.getByText('Times in Mauritius').first()).toBeVisible()
+  expect(await readByClock(next, 'Indian/Mauritius')).toBe(true)
+  await visitor.context().close()
+})
+
 test('says at the field what is wrong, and keeps what was typed', async ({ page, signIn }) => {
   await signIn('admin')
   await openPage(page, path)

@@ -309,6 +309,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     footerLines: () => [`Licence ${calls}`],
     reasons: () => [{ title: 'Care', text: `Text ${calls}` }],
     benefits: () => [{ title: 'Prizes', text: `Text ${calls}` }],
+    timeZone: () => 'Indian/Mauritius',
     homeOrder: () => [...homeSections],
     letters: () => ({ invitation: { subject: 'Welcome', text: `Text ${calls}` } }),
     highlights: () => ['Trained at the Champ de Mars'],

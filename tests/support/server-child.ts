@@ -16,7 +16,7 @@ const requests = z.array(
     method: z.string(),
     path: z.string(),
     cookie: z.string(),
-    body: z.unknown(),
+    body: z.unknown().optional(),
     key: z.string().optional(),
   }),
 )

@@ -14,7 +14,7 @@ import { type Ask, expectDocumented } from './documented'
 export interface Call {
   method: string
   path: string
-  body: unknown
+  body?: unknown
   key?: string
 }
 
@@ -27,6 +27,8 @@ const answerLine = z.object({
 export interface Answer {
   status: number
   json: unknown
+  /** As it was sent. */
+  text: string
 }
 
 let bundle: Promise<string> | undefined
@@ -80,8 +82,9 @@ export async function startServerProcess({ dataDir, databaseUrl = '' }: Database
           headers: contentType === null ? {} : { 'content-type': contentType },
         })
         await expectDocumented(ask, method, path, answer)
-        const json: unknown = text === '' ? null : JSON.parse(text)
-        yield { place, status, json }
+        const isJson = contentType?.includes('json') === true
+        const json: unknown = isJson && text !== '' ? JSON.parse(text) : null
+        yield { place, status, json, text }
       }
     },
     kill: async () => {

@@ -1,3 +1,4 @@
+import { mauritianInstant, minuteMs } from '../../lib/dates'
 import type { GalleryItem } from '../../domains/gallery/gallery.contract'
 import type { Horse, Performance } from '../../domains/horses/horses.contract'
 import type { Offering } from '../../domains/ownership/ownership.contract'
@@ -68,6 +69,15 @@ export const horseHead = ({ loaderData, match }: Of<HorseWithRaces>) => {
 /** How many races ahead a page's head lists for search engines. */
 const EVENTS_IN_HEAD = 10
 
+/** `2026-11-28T12:35:00+04:00` */
+function withOffset(day: string, time: string): string {
+  const shown = `${day}T${time}:00`
+  const minutes = (Date.parse(`${shown}Z`) - mauritianInstant(day, time).getTime()) / minuteMs
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const digits = (count: number) => String(count).padStart(2, '0')
+  return `${shown}${minutes < 0 ? '-' : '+'}${digits(hours)}:${digits(rest)}`
+}
+
 /** The races ahead in which we have runners, as far as their course is known. */
 const raceEvents = (site: Site, meetings: readonly PublicMeeting[]) =>
   meetings
@@ -82,7 +92,7 @@ const raceEvents = (site: Site, meetings: readonly PublicMeeting[]) =>
               '@type': 'SportsEvent' as const,
               name: raceTitle(race),
               sport: 'Horse racing',
-              startDate: race.offTime === null ? date : `${date}T${race.offTime}:00+04:00`,
+              startDate: race.offTime === null ? date : withOffset(date, race.offTime),
               eventStatus:
                 status === 'abandoned'
                   ? ('https://schema.org/EventCancelled' as const)

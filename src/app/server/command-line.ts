@@ -29,7 +29,7 @@ import {
   readEnvironment,
 } from '../../http/environment'
 import { isAppError } from '../../http/errors'
-import { formatLongDate, systemClock } from '../../lib/dates'
+import { formatLongDate, setTimeZone, systemClock } from '../../lib/dates'
 import { counted, groupDigits } from '../../lib/text'
 import { madeWords, megabytes, restoredWords, verifiedWords } from './backup-words'
 
@@ -312,7 +312,8 @@ async function answerTo(
   const database = await openDatabase({ dataDir, databaseUrl })
   try {
     const storage = () => openStorage(environment)
-    const { name: stableName } = await readSettings(database.kysely, stable)
+    const { name: stableName, timeZone } = await readSettings(database.kysely, stable)
+    setTimeZone(timeZone)
     const said = await work({
       ...{ database, environment, storage, stableName, values, terminal },
     })

@@ -3,9 +3,10 @@ import { openDatabase } from '../../db/database'
 import { passwordWork } from '../../domains/accounts/server/passwords'
 import { openStorage } from '../../domains/media/server/open-storage'
 import { pictureWork } from '../../domains/media/server/sharp'
+import { readSettings } from '../../domains/settings/server/settings.store'
 import type { Environment } from '../../http/environment'
 import type { Threads } from '../../http/threads'
-import { mauritianDay, systemClock } from '../../lib/dates'
+import { mauritianDay, setTimeZone, systemClock } from '../../lib/dates'
 import type { BuiltAssets } from './page-assets'
 import { createApp } from './server'
 import type { AppTasks } from './thread-work'
@@ -32,6 +33,8 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
       ? undefined
       : await metricsFor(environment.metricsToken, threads)
   const database = metrics ? metrics.timedDatabase(opened) : opened
+  const { timeZone } = await readSettings(database.kysely, environment.stable)
+  setTimeZone(timeZone)
   if (environment.demo) {
     // Imported only here, so that a real stable's server carries no demo.
     const { fillDemoStable } = await import('../../demo/stable')

@@ -67,6 +67,7 @@ import { deleteSeveral, restore } from './restore'
 import { reverters } from './reverters'
 import { siteIcons } from './site-icons'
 import { silksPictures } from './silks-pictures'
+import { stableClock } from './stable-clock'
 import { inColoursOf, stableMark } from './stable-mark'
 import { palettes } from '../../lib/palettes'
 import { sharePictures } from '../share/share-pictures'
@@ -152,10 +153,13 @@ export function createApp(deps: AppDependencies) {
     trustedProxies,
   })
   const changes = new ChangeStream()
+  const zone = stableClock({ settings: stable, log })
   const stopListening = database.onContentChange(() => {
     cache.clear()
     changes.announce()
+    void zone.follow()
   })
+  void zone.follow()
 
   /** What pages read: the API's routes without the handling of outside requests. */
   const inside = new Hono<AppEnv>()
@@ -330,6 +334,7 @@ export function createApp(deps: AppDependencies) {
     /** Sends letters still waiting, and stops listening to the database, which stays open. */
     close: async () => {
       stopListening()
+      zone.stop()
       changes.close()
       await later.close()
     },

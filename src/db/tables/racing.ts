@@ -22,7 +22,7 @@ export interface RacesTable {
   meeting_id: string
   number: number | null
   name: string
-  /** In Mauritius, `HH:MM`. */
+  /** By the stable's clock, `HH:MM`. */
   off_time: string | null
   distance_metres: number | null
   race_class: string | null

@@ -37,6 +37,8 @@ export interface StableSettingsTable {
   /** JSON array of the sections. */
   home_order: string | null
   currency: Currency | null
+  /** `Indian/Mauritius` */
+  time_zone: string | null
   created_at: string
   updated_at: string
 }

@@ -262,8 +262,8 @@ const trailFields = z.object({
     .enum(trailKinds, { error: `Must be one of ${trailKinds.join(', ')}` })
     .optional()
     .meta({ description: 'Only entries about this' }),
-  from: trailDay.meta({ description: 'Only entries of this day in Mauritius or later' }),
-  to: trailDay.meta({ description: 'Only entries of this day in Mauritius or earlier' }),
+  from: trailDay.meta({ description: 'Only entries of this day or later, by the stable’s clock' }),
+  to: trailDay.meta({ description: 'Only entries of this day or earlier, by the stable’s clock' }),
 })
 
 const inOrder = holding<{ from?: string | undefined; to?: string | undefined }>(

@@ -27,7 +27,7 @@ import { genders, horseStatuses, videoPlatforms, videoTags } from './horses.rule
 // What staff send about a horse and its parts. A new one has required fields, defaults and rules across fields;
 // a change has only the fields sent, and the rules apply to the row it results in.
 
-/** Today's date in Mauritius: races and births can't be later. */
+/** Today's date by the stable's clock: races and births can't be later. */
 type Today = () => string
 
 const notAfter = (today: Today) => (day: string | null) => day === null || day <= today()

@@ -1,4 +1,5 @@
-import { endOfMauritianDay, mauritianDay } from '../../lib/dates'
+import { mauritianDay } from '../../lib/dates'
+import { endOfMauritianDay } from '../../lib/moments'
 import type { Currency } from '../../lib/money'
 import type { EntryKind } from './investments.rules'
 
@@ -54,7 +55,7 @@ export interface Moment {
   knownAt?: string | undefined
 }
 
-/** The end of a day in Mauritius, or an instant, in the form in which instants are stored. */
+/** The end of a day by the stable's clock, or an instant, in the form in which instants are stored. */
 export const lastInstant = (dayOrInstant: string): string =>
   (dayOrInstant.length === 10
     ? endOfMauritianDay(dayOrInstant)

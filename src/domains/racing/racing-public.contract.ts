@@ -42,7 +42,7 @@ const publicRace = z
     id,
     number: whole,
     name: z.string(),
-    offTime: line.meta({ description: 'In Mauritius, `HH:MM`' }),
+    offTime: line.meta({ description: 'By the stable’s clock, `HH:MM`' }),
     distance: whole.meta({ description: 'In metres' }),
     raceClass: line,
     totalRunners: whole,

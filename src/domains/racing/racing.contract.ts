@@ -73,7 +73,7 @@ export const race = z
     meetingId: id,
     number: z.int().nullable(),
     name: z.string(),
-    offTime: z.string().nullable().meta({ description: 'In Mauritius, `HH:MM`' }),
+    offTime: z.string().nullable().meta({ description: 'By the stable’s clock, `HH:MM`' }),
     distance: z.int().nullable().meta({ description: 'In metres' }),
     raceClass: line,
     totalRunners: z.int().nullable(),

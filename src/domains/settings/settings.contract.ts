@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type HomeSection, homeSections } from '../../lib/home-sections'
 import { internationalNumber } from '../../lib/international-number'
+import { isTimeZone } from '../../lib/moments'
 import { currencies } from '../../lib/money'
 import { paletteNames } from '../../lib/palettes'
 import {
@@ -62,6 +63,10 @@ export const stableSettings = z
     currency: z.enum(currencies).meta({
       description:
         'What new offerings and races begin with, and what horses’ earnings are counted in: prizes in another currency don’t count',
+    }),
+    timeZone: z.string().meta({
+      description:
+        'The clock of all days and times: `Indian/Mauritius`, or another of the IANA time zone database',
     }),
   })
   .meta({ id: 'StableSettings' })
@@ -132,6 +137,8 @@ const homeOrder = z
   })
   .nullable()
 
+const unknownZone = { error: 'Must be a time zone, such as Indian/Mauritius' }
+
 export const settingsChange = z
   .object({
     name: optionalLine(limits.name),
@@ -157,6 +164,7 @@ export const settingsChange = z
     iconUrl: optionalUpload,
     homeOrder,
     currency: z.enum(currencies, { error: `Must be one of ${currencies.join(', ')}` }).nullable(),
+    timeZone: orNone(text(60, unknownZone), z.string().refine(isTimeZone, unknownZone)),
     letters,
   })
   .partial()

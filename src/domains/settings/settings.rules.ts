@@ -3,6 +3,8 @@ import type { Currency } from '../../lib/money'
 /** The stable's currency until someone chooses another. */
 export const USUAL_CURRENCY: Currency = 'MUR'
 
+export const USUAL_TIME_ZONE = 'Indian/Mauritius'
+
 /** How long the settings' texts may be, and how many lines their lists may have. */
 export const settingsLimits = {
   name: 80,

@@ -1,4 +1,5 @@
-import { endOfMauritianDay, formatLongDate, mauritianDay } from '../../lib/dates'
+import { formatLongDate, mauritianDay } from '../../lib/dates'
+import { endOfMauritianDay } from '../../lib/moments'
 import {
   type Fraction,
   isMore,

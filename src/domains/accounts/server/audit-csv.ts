@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
-import { formatLongDateAndTime } from '../../../lib/dates'
+import { placeOfClock } from '../../../lib/dates'
+import { formatLongDateAndTime } from '../../../lib/moments'
 import { contentDetail } from '../../content/content.contract'
 import { investmentActions } from '../../investments/investments.rules'
 import { accountActions } from '../account-actions.rules'
@@ -38,18 +39,7 @@ const kindWords: Record<string, string> = {
 
 const told = contentDetail.extend({ horse: z.string() }).partial()
 
-const columns = [
-  'Time in Mauritius',
-  'Person',
-  'Address',
-  'Action',
-  'Kind',
-  'About',
-  'Part',
-  'Field',
-  'From',
-  'To',
-]
+const columns = ['Person', 'Address', 'Action', 'Kind', 'About', 'Part', 'Field', 'From', 'To']
 
 /** More than a cell of a spreadsheet may hold. */
 const LONGEST_CELL = 32_000
@@ -89,7 +79,7 @@ export const auditCsv = (
     entries.flatMap((entry) => linesOf(entry, aboutOf(entry))),
     {
       header: isFirst,
-      columns,
+      columns: [`Time in ${placeOfClock()}`, ...columns],
       bom: isFirst,
       record_delimiter: 'windows',
       escape_formulas: true,

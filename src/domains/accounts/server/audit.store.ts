@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid'
 import { comesBefore } from '../../../db/comes-after'
 import type { Executor } from '../../../db/database'
 import type { AuditEntriesTable } from '../../../db/tables/accounts'
-import { endOfMauritianDay, mauritianInstant } from '../../../lib/dates'
+import { mauritianInstant } from '../../../lib/dates'
+import { endOfMauritianDay } from '../../../lib/moments'
 import { giveWay, mapInTurns } from '../../../lib/turns'
 import type { AccountAction } from '../account-actions.rules'
 import type { AuditEntry } from '../accounts.contract'
@@ -89,7 +90,7 @@ export interface AuditFilter {
   actorId?: string | undefined
   /** What this person did, and what others did to their account. */
   personId?: string | undefined
-  /** Days in Mauritius. */
+  /** Days by the stable's clock. */
   from?: string | undefined
   to?: string | undefined
 }

@@ -1,6 +1,7 @@
 import type { Database, Executor } from '../../../db/database'
 import { unauthorized } from '../../../http/errors'
-import { type Clock, formatLongDateAndTime } from '../../../lib/dates'
+import { type Clock, placeOfClock } from '../../../lib/dates'
+import { formatLongDateAndTime } from '../../../lib/moments'
 import type { User } from '../accounts.contract'
 import { displayName } from '../accounts.rules'
 import { deviceOf } from '../device.rules'
@@ -165,7 +166,7 @@ export async function tellOfNewBrowser(
   if (!isNewBrowser || !(await mayWrite(deps.database, now, letter))) return
   const at = formatLongDateAndTime(now.toISOString())
   const about = [
-    `When: ${at} in Mauritius`,
+    `When: ${at} in ${placeOfClock()}`,
     `Device: ${deviceOf(userAgent)}`,
     ...(address === null ? [] : [`Internet address: ${address}`]),
   ]

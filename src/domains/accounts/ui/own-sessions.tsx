@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatLongDateAndTime } from '../../../lib/dates'
+import { formatLongDateAndTime } from '../../../lib/moments'
 import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Badge } from '../../../web/ui/badge'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { conflict, forbidden, notFound, orNotFound } from '../../../http/errors'
 import { apiRoutes, checked, oneId } from '../../../http/routes'
-import { formatLongDateAndTime } from '../../../lib/dates'
+import { formatLongDateAndTime } from '../../../lib/moments'
 import { excerpt } from '../../../lib/text'
 import type { Executor } from '../../../db/database'
 import { findAuditEntry, listAudit, type StoredEntry } from '../../accounts/server/audit.store'

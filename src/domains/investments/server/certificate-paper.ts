@@ -1,4 +1,5 @@
-import { formatLongDate, formatLongDateAndTime } from '../../../lib/dates'
+import { formatLongDate, placeOfClock } from '../../../lib/dates'
+import { formatLongDateAndTime } from '../../../lib/moments'
 import { groupDigits } from '../../../lib/text'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import { inks, newPaper, type Paper, type TextStyle } from './pdf'
@@ -151,7 +152,7 @@ function drawWords(paper: Paper, { lot, on, now, stable }: Certificate): void {
   paper.rule(textX, foot - 14, textX + 200, inks.ink, 0.5)
   paper.line(`For ${stable.name}`, style.fine, textX, foot)
   paper.line(
-    `As the register stood on ${formatLongDateAndTime(now.toISOString())} in Mauritius`,
+    `As the register stood on ${formatLongDateAndTime(now.toISOString())} in ${placeOfClock()}`,
     style.fine,
     right,
     foot,

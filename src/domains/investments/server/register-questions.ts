@@ -1,5 +1,6 @@
 import { askFirst, type Question } from '../../../http/errors'
-import { dayMs, formatLongDate, mauritianDay, minuteMs } from '../../../lib/dates'
+import { formatLongDate, mauritianDay, minuteMs } from '../../../lib/dates'
+import { daysAfter } from '../../../lib/moments'
 import { shareCount } from '../investments.rules'
 import type { OfferingTerms } from './register.store'
 
@@ -92,7 +93,7 @@ function beforeOffering(offering: Offering, date: string | null): Question[] {
 }
 
 function longAgo(now: Date, date: string | null, what: string): Question[] {
-  const everyday = mauritianDay(new Date(now.getTime() - EVERYDAY_DAYS * dayMs))
+  const everyday = daysAfter(mauritianDay(now), -EVERYDAY_DAYS)
   if (date === null || date >= everyday) return []
   const message = `From ${formatLongDate(date)} on, the register will show ${what} that it did not show then. Is that right?`
   return [{ code: 'past-register', message }]

@@ -39,6 +39,7 @@ const site: Site = {
   darkLogoUrl: null,
   homeOrder: [],
   currency: 'MUR',
+  timeZone: 'Indian/Mauritius',
   colours: 'bottle',
   themeColours: { light: '#0f3d33', dark: '#0d322a' },
   publicUrl: 'https://stable.example',

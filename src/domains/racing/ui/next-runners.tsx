@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { formatDay, mauritianDay } from '../../../lib/dates'
+import { formatDay, mauritianDay, mauritianInstant, placeOfClock } from '../../../lib/dates'
+import { useSite } from '../../../web/site'
 import { formatMoney, decimalToCents } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
@@ -11,7 +12,7 @@ import { stateLabel } from '../racing.rules'
 
 interface Props {
   meeting: PublicMeeting
-  /** Today in Mauritius, as the page was made. */
+  /** Today by the stable's clock, as the page was made. */
   today: string
   /** On a page about one horse its name needs no repeating. */
   isOneHorse?: boolean
@@ -21,6 +22,7 @@ interface Props {
 /** A meeting as a race card: the day on the left, our runners race by race, with each result once it is in. */
 export function NextRunners({ meeting, today, isOneHorse = false, headingLevel = 'h3' }: Props) {
   const { date, venue, title, going, races, status } = meeting
+  const { timeZone } = useSite()
   const Heading = headingLevel
   const isOff = status === 'abandoned'
   return (
@@ -37,7 +39,9 @@ export function NextRunners({ meeting, today, isOneHorse = false, headingLevel =
           <RaceDay meeting={meeting} today={today} />
         )}
         {races.some(({ offTime }) => offTime !== null) && (
-          <p className="mt-auto pt-3 text-[0.9rem] text-on-brand-soft">Times in Mauritius</p>
+          <p className="mt-auto pt-3 text-[0.9rem] text-on-brand-soft">
+            {`Times in ${placeOfClock(timeZone)}`}
+          </p>
         )}
       </div>
       <ol className="divide-y divide-line px-4 sm:px-6">
@@ -70,7 +74,10 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
               Time TBC
             </span>
           ) : (
-            <time dateTime={`${date}T${offTime}+04:00`} className={isOff ? 'line-through' : ''}>
+            <time
+              dateTime={mauritianInstant(date, offTime).toISOString()}
+              className={isOff ? 'line-through' : ''}
+            >
               {offTime}
             </time>
           )}

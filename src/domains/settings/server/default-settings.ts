@@ -1,6 +1,6 @@
 import { homeSections } from '../../../lib/home-sections'
 import type { EditedSettings } from '../settings.contract'
-import { USUAL_CURRENCY } from '../settings.rules'
+import { USUAL_CURRENCY, USUAL_TIME_ZONE } from '../settings.rules'
 
 /** Everything that someone can enter. */
 export type Entered = Omit<EditedSettings, 'createdAt' | 'updatedAt'>
@@ -61,5 +61,6 @@ export const defaultSettings = (stable: StableDefaults): Entered => ({
   silksUrl: null,
   homeOrder: [...homeSections],
   currency: USUAL_CURRENCY,
+  timeZone: USUAL_TIME_ZONE,
   letters: {},
 })

@@ -1,4 +1,5 @@
 import { refuseStale } from '../../../http/errors'
+import { setTimeZone } from '../../../lib/dates'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
@@ -19,7 +20,7 @@ export async function changeSettings(
   { updatedAt, confirm, ...change }: SettingsChange,
   reverts?: ContentDetail['reverts'],
 ): Promise<EditedSettings> {
-  return database.transaction(async (tx) => {
+  const after = await database.transaction(async (tx) => {
     const before = await readSettings(tx, defaults)
     refuseStale(before, updatedAt)
     const usual = defaultSettings(defaults)
@@ -43,6 +44,9 @@ export async function changeSettings(
     })
     return readSettings(tx, defaults)
   })
+  // other processes follow: app/server/stable-clock.ts
+  setTimeZone(after.timeZone)
+  return after
 }
 
 /** The change with `null` for what equals its default, so that it goes on following the default. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { mauritianDay, mauritianInstant, mauritianTime } from '../../../lib/dates'
+import { mauritianDay, mauritianInstant, mauritianTime, placeOfClock } from '../../../lib/dates'
 import { FieldFrame, inputClass } from '../../ui/field'
 import { type FieldProps, useField } from './use-field'
 
 const complete = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
 
-/** Like `2026-11-21T00:30` in Mauritius; blank for none. */
+/** Like `2026-11-21T00:30` by the stable's clock; blank for none. */
 const asTyped = (instant: string) => {
   if (Number.isNaN(Date.parse(instant))) return ''
   const at = new Date(instant)
@@ -21,14 +21,14 @@ interface Props<Values extends FieldValues, Output> extends Omit<
   hint: (instant: string) => ReactNode
 }
 
-/** A day and a time in Mauritius, wherever the browser is; its value is the instant, or blank. */
+/** A day and a time by the stable's clock, wherever the browser is; its value is the instant, or blank. */
 export function MomentField<Values extends FieldValues, Output>({
   hint,
   ...props
 }: Props<Values, Output>) {
   const { text, change, fault, box } = useField(props)
   return (
-    <FieldFrame label={props.label} hint={hint(text)} fault={fault}>
+    <FieldFrame label={`${props.label}, in ${placeOfClock()} time`} hint={hint(text)} fault={fault}>
       {(ties) => (
         <input
           {...box}

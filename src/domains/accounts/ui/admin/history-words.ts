@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../../../lib/dates'
+import { formatLongDateAndTime } from '../../../../lib/moments'
 import type { AuditEntry } from '../../accounts.contract'
 import { contentDetail } from '../../../content/content.contract'
 import { changeLine, type FieldLabels } from '../../../content/ui/admin/content-words'
@@ -16,15 +16,8 @@ const fieldLabels: FieldLabels = {
   silksUrl: { label: 'the picture of the registered colours', isPicture: true },
 }
 
-const mauritianTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Indian/Mauritius',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** `"6 September 2026, 14:05"` in Mauritius. */
-export const momentWords = (instant: string): string =>
-  `${formatLongDate(instant)}, ${mauritianTime.format(new Date(instant))}`
+/** `"6 September 2026, 14:05"` by the stable's clock. */
+export const momentWords = formatLongDateAndTime
 
 const withChanges = contentDetail.pick({ changes: true })
 

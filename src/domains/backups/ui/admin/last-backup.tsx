@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatLongDateAndTime } from '../../../../lib/dates'
+import { formatLongDateAndTime } from '../../../../lib/moments'
 import { counted } from '../../../../lib/text'
 import type { BackupState } from '../../backups.contract'
 import { backupsQuery } from './backups.queries'

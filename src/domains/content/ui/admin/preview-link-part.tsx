@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatLongDateAndTime } from '../../../../lib/dates'
+import { formatLongDateAndTime } from '../../../../lib/moments'
 import { refusalWords } from '../../../../web/admin/refusal-words'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'

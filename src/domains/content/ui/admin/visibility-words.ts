@@ -1,20 +1,21 @@
 import {
   dayMs,
   formatDay,
-  formatLongDateAndTime,
   hourMs,
   mauritianDay,
   mauritianTime,
   minuteMs,
+  placeOfClock,
 } from '../../../../lib/dates'
+import { formatLongDateAndTime } from '../../../../lib/moments'
 import { counted } from '../../../../lib/text'
 
 // The labels of what decides who sees something, on forms and in histories.
 
 export const visibilityLabels = {
   isPublished: 'Visibility',
-  publishAt: 'Publish at, in Mauritius time',
-  unpublishAt: 'Unpublish at, in Mauritius time',
+  publishAt: 'Publish at',
+  unpublishAt: 'Unpublish at',
 } as const
 
 const publishedWords = (value: unknown) => (value === true ? 'published' : 'draft')
@@ -44,7 +45,7 @@ export function aheadWords(instant: string, now = new Date()): string {
   const year = mauritianDay(at).slice(0, 4)
   const day =
     formatDay(mauritianDay(at)) + (year === mauritianDay(now).slice(0, 4) ? '' : ` ${year}`)
-  return `on ${day} at ${mauritianTime(at)} in Mauritius, ${distanceWords(at.getTime() - now.getTime())}`
+  return `on ${day} at ${mauritianTime(at)} in ${placeOfClock()}, ${distanceWords(at.getTime() - now.getTime())}`
 }
 
 function distanceWords(ms: number): string {

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAge } from '../../../../lib/ages'
-import { formatLongDateAndTime } from '../../../../lib/dates'
+import { formatLongDateAndTime } from '../../../../lib/moments'
 import { type Currency, decimalToCents, formatMoney } from '../../../../lib/money'
 import { useSite } from '../../../../web/site'
 import { counted } from '../../../../lib/text'

@@ -18,8 +18,8 @@ export const offeringLabels = {
   description: 'Description',
   highlights: 'Highlights',
   isActive: 'State',
-  publishAt: 'Open at, in Mauritius time',
-  unpublishAt: 'Close at, in Mauritius time',
+  publishAt: 'Open at',
+  unpublishAt: 'Close at',
 } as const
 
 export const currencyOptions = currencies.map((value) => ({ value, label: currencyNames[value] }))

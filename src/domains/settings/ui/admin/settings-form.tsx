@@ -21,7 +21,7 @@ import {
   type StableSettings,
   stableSettings,
 } from '../../settings.contract'
-import { settingsLimits as limits, USUAL_CURRENCY } from '../../settings.rules'
+import { settingsLimits as limits, USUAL_CURRENCY, USUAL_TIME_ZONE } from '../../settings.rules'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
 import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { designWords } from '../../../media/ui/admin/silks-words'
@@ -30,6 +30,7 @@ import { ColoursField } from './colours-field'
 import { HomeOrderField } from './home-order-field'
 import { LettersField } from './letters-field'
 import { PromisesField } from './promises-field'
+import { TimeZoneField } from './time-zone-field'
 import {
   currencyWords,
   homeOrderWords,
@@ -72,6 +73,7 @@ const valuesOf = (settings: EditedSettings | undefined) => ({
   silksUrl: settings?.silksUrl ?? '',
   homeOrder: settings?.homeOrder ?? [...homeSections],
   currency: settings?.currency ?? USUAL_CURRENCY,
+  timeZone: settings?.timeZone ?? USUAL_TIME_ZONE,
   letters: settings?.letters ?? {},
 })
 
@@ -196,7 +198,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               hint="What comes below the picture at its top. A section without content is left out."
             />
           </FormPart>
-          <FormPart headingLevel="h2" title="Money">
+          <FormPart headingLevel="h2" title="Money and time">
             <SelectField
               {...field('currency')}
               options={currencies.map((value) => ({ value, label: currencyNames[value] }))}
@@ -205,6 +207,10 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
             <p className="figures text-ink-soft">
               An amount reads {formatMoney('1250000', shown.currency)}
             </p>
+            <TimeZoneField
+              {...field('timeZone')}
+              hint="The clock of all days and times. Days on record stay as they are; a moment on record is shown by the new clock, and may fall on another day."
+            />
           </FormPart>
           <FormPart headingLevel="h2" title="Search engines and shared links">
             <TextField
@@ -240,11 +246,14 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
   )
 }
 
+/** What is never empty: without a choice it has its default. */
+const neverEmpty = new Set(['name', 'timeZone'])
+
 /** The settings as they would be stored; what is wrong, or has a default of its own, stays as it is. */
 function previewOf(record: EditedSettings, values: unknown): StableSettings {
   const right = Object.entries(settingsChange.shape).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(valueAt(values, name))
-    return success && (data !== null || name !== 'name') ? [[name, data] as const] : []
+    return success && (data !== null || !neverEmpty.has(name)) ? [[name, data] as const] : []
   })
   const entered = { ...record, ...Object.fromEntries(right) }
   const logo = entered.logoUrl === record.logoUrl ? record.logo : null

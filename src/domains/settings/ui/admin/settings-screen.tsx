@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
+import { setTimeZone } from '../../../../lib/dates'
+import { isTimeZone } from '../../../../lib/moments'
 import { themeColoursOf } from '../../../../lib/palettes'
 import { useChangeSite, useSite } from '../../../../web/site'
 import type { StableSettings } from '../../settings.contract'
@@ -24,6 +26,7 @@ export function SettingsScreen({ isAdmin, preview }: Props) {
   const changeSite = useChangeSite()
   const { data, isError, isFetching, refetch } = useQuery(editedSettingsQuery)
   const onSaved = async (settings: StableSettings) => {
+    if (isTimeZone(settings.timeZone)) setTimeZone(settings.timeZone)
     changeSite({ ...site, ...settings, themeColours: themeColoursOf(settings.colours) })
     showPalette(settings.colours)
     await queryClient.invalidateQueries({ queryKey: editedSettingsQuery.queryKey })

@@ -32,6 +32,7 @@ export const settingsLabels = {
   silksUrl: 'Picture of the silks',
   homeOrder: 'Order of the home page',
   currency: 'Currency',
+  timeZone: 'Time zone',
   letters: 'Words of the mails',
 } as const
 
@@ -109,5 +110,6 @@ export const settingsHistoryLabels: FieldLabels = {
   silksUrl: { label: 'the picture of the silks', isPicture: true },
   homeOrder: { label: 'the order of the home page', show: homeOrderWords },
   currency: { label: 'the currency', show: currencyWords },
+  timeZone: 'the time zone',
   letters: { label: 'the words of the mails', show: lettersWords },
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatLongDateAndTime } from '../../../../../lib/dates'
+import { formatLongDateAndTime } from '../../../../../lib/moments'
 import { counted } from '../../../../../lib/text'
 import { AdminList, Placeholders } from '../../../../../web/admin/admin-list'
 import { ConfirmDialog } from '../../../../../web/admin/confirm-dialog'
