@@ -390,7 +390,8 @@ test('sets the clock that the very next page goes by, for visitors and in the ba
 
   // by a link, without another page from the server
   await page.getByRole('link', { name: 'Back to the site' }).click()
-  await page.getByRole('link', { name: 'Racing', exact: true }).first().click()
+  const site = page.getByRole('navigation', { name: 'Main' })
+  await site.getByRole('link', { name: 'Racing', exact: true }).click()
   await expect(page.getByText('Times in London').first()).toBeVisible()
   const visitor = await (await page.context().browser()?.newContext())?.newPage()
   if (!visitor) throw new Error('no browser')
