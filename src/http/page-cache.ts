@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { mauritianDay, timeZone } from '../lib/dates'
+import { stableDay, timeZone } from '../lib/dates'
 import type { Addresses, Key } from './addresses'
 import { bindingsOf } from './app-env'
 import type { AppBindings, AppEnv } from './app-env'
@@ -50,7 +50,7 @@ interface Outage {
 }
 
 /** The stable's day, and the clock by which pages say what they say. */
-const dayAndClock = (now: Date) => mauritianDay(now) + timeZone()
+const dayAndClock = (now: Date) => stableDay(now) + timeZone()
 
 /** Headers that belong to one request or connection, not to the page. */
 const neverKept = new Set([

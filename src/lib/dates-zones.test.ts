@@ -1,24 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  mauritianDay,
-  mauritianInstant,
-  mauritianTime,
-  placeOfClock,
-  setTimeZone,
-  timeZone,
-} from './dates'
-import { endOfMauritianDay, formatLongDateAndTime } from './moments'
+import { stableDay, stableInstant, stableTime, placeOfClock, setTimeZone, timeZone } from './dates'
+import { endOfStableDay, formatLongDateAndTime } from './moments'
 
 afterEach(() => setTimeZone('Indian/Mauritius'))
 
 const shown = (instant: string) => {
   const at = new Date(instant)
-  return `${mauritianDay(at)} ${mauritianTime(at)}`
+  return `${stableDay(at)} ${stableTime(at)}`
 }
-const instant = (day: string, time: string) => mauritianInstant(day, time).toISOString()
-const end = (day: string) => endOfMauritianDay(day).toISOString()
+const instant = (day: string, time: string) => stableInstant(day, time).toISOString()
+const end = (day: string) => endOfStableDay(day).toISOString()
 const hoursOf = (day: string, before: string) =>
-  (endOfMauritianDay(day).getTime() - endOfMauritianDay(before).getTime()) / 3_600_000
+  (endOfStableDay(day).getTime() - endOfStableDay(before).getTime()) / 3_600_000
 
 test.each([
   ['Indian/Mauritius', '2026-07-01 16:00', '2026-01-01 16:00'],
@@ -47,8 +40,8 @@ test.each(['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kol
     for (let day = 0; day < 366; day += 1) {
       const name = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
       const next = new Date(Date.UTC(2026, 0, 2 + day)).toISOString().slice(0, 10)
-      const last = endOfMauritianDay(name)
-      expect(mauritianDay(last)).toBe(name)
+      const last = endOfStableDay(name)
+      expect(stableDay(last)).toBe(name)
       expect(shown(new Date(last.getTime() + 1).toISOString())).toBe(`${next} 00:00`)
     }
   },
@@ -109,7 +102,7 @@ test('names the clock by its place, and refuses one that is unknown', () => {
 test('an instant that is none stays none', () => {
   for (const zone of ['Indian/Mauritius', 'Europe/London']) {
     setTimeZone(zone)
-    expect(Number.isNaN(mauritianInstant('', '').getTime())).toBe(true)
-    expect(() => mauritianDay(new Date(NaN))).toThrow(RangeError)
+    expect(Number.isNaN(stableInstant('', '').getTime())).toBe(true)
+    expect(() => stableDay(new Date(NaN))).toThrow(RangeError)
   }
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatLongDate, mauritianDay, wholeYearsBetween } from './dates'
-import { endOfMauritianDay } from './moments'
+import { formatDay, formatLongDate, stableDay, wholeYearsBetween } from './dates'
+import { endOfStableDay } from './moments'
 
 test('starts a new day at midnight in Mauritius', () => {
-  expect(mauritianDay(new Date('2026-11-20T19:59:59Z'))).toBe('2026-11-20')
-  expect(mauritianDay(new Date('2026-11-20T20:00:00Z'))).toBe('2026-11-21')
+  expect(stableDay(new Date('2026-11-20T19:59:59Z'))).toBe('2026-11-20')
+  expect(stableDay(new Date('2026-11-20T20:00:00Z'))).toBe('2026-11-21')
 })
 
 test('ends a day a millisecond before the next begins', () => {
-  expect(endOfMauritianDay('2026-11-20').toISOString()).toBe('2026-11-20T19:59:59.999Z')
-  expect(mauritianDay(endOfMauritianDay('2026-12-31'))).toBe('2026-12-31')
+  expect(endOfStableDay('2026-11-20').toISOString()).toBe('2026-11-20T19:59:59.999Z')
+  expect(stableDay(endOfStableDay('2026-12-31'))).toBe('2026-12-31')
 })
 
 test('writes dates in full, and instants as their day in Mauritius', () => {

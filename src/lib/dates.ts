@@ -5,11 +5,11 @@ const MAURITIUS = 'Indian/Mauritius'
 /** Mauritius is four hours ahead all year. */
 const mauritiusOffsetMs = 4 * hourMs
 
-// The stable's clock, one for this process, page or thread: docs/decisions/035. The functions below are named after the
-// usual one.
+// The stable's clock, one for this process, page or thread: docs/decisions/035.
 let zone = MAURITIUS
 /** Undefined in Mauritius, which needs none. */
 let offsets: Intl.DateTimeFormat | undefined
+
 /** @throws RangeError if the time zone is unknown here */
 export function setTimeZone(name: string): void {
   offsets =
@@ -73,23 +73,23 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /** The stable's day at an instant, as `YYYY-MM-DD`. */
-export function mauritianDay(instant: Date): string {
+export function stableDay(instant: Date): string {
   return onClock(instant).slice(0, 10)
 }
 
 /** The stable's time of day at an instant, as `HH:MM`. */
-export function mauritianTime(instant: Date): string {
+export function stableTime(instant: Date): string {
   return onClock(instant).slice(11, 16)
 }
 
 /** The instant at which the stable's clock shows this day and time (`HH:MM`). */
-export function mauritianInstant(day: string, time: string): Date {
+export function stableInstant(day: string, time: string): Date {
   return fromClock(Date.parse(`${day}T${time}:00.000Z`))
 }
 
 /** `"2026-09-06"`, or an instant, → `"6 September 2026"` by the stable's clock; text that is no date is returned unchanged. */
 export function formatLongDate(value: string): string {
-  const day = value.length > 10 ? mauritianDay(new Date(value)) : value
+  const day = value.length > 10 ? stableDay(new Date(value)) : value
   const [year, month, date] = day.split('-').map(Number)
   const name = months[(month ?? 0) - 1]
   return name === undefined || !year || !date ? value : `${date} ${name} ${year}`

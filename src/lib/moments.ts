@@ -1,9 +1,9 @@
-import { dayMs, formatLongDate, fromClock, mauritianTime } from './dates'
+import { dayMs, formatLongDate, fromClock, stableTime } from './dates'
 
 // What of days and times no visitor's first page needs.
 
 /** The last millisecond of a day of the stable's. */
-export function endOfMauritianDay(day: string): Date {
+export function endOfStableDay(day: string): Date {
   return new Date(fromClock(Date.parse(`${day}T00:00:00.000Z`) + dayMs).getTime() - 1)
 }
 
@@ -17,7 +17,7 @@ export const formatMonth = (month: string): string =>
 
 /** An instant by the stable's clock: `6 September 2026, 14:05`. */
 export function formatLongDateAndTime(instant: string): string {
-  return `${formatLongDate(instant)}, ${mauritianTime(new Date(instant))}`
+  return `${formatLongDate(instant)}, ${stableTime(new Date(instant))}`
 }
 
 /** Whether this server or browser knows a time zone by that name. Pages say its place, so capitals matter. */

@@ -1,5 +1,5 @@
-import { mauritianDay } from '../lib/dates'
-import { endOfMauritianDay } from '../lib/moments'
+import { stableDay } from '../lib/dates'
+import { endOfStableDay } from '../lib/moments'
 
 // Pages kept on the device for when there is no line: docs/decisions/023. What they are kept in, and how it is
 // emptied. src/app/sheet-worker.ts serves them, and spells these names itself, because it is one file.
@@ -23,7 +23,7 @@ export function keptCopy(body: string | null, status: number, headers: HeadersIn
   const copy = new Response(body, { status, headers })
   copy.headers.set(KEPT_AT, String(Date.now()))
   // the worker doesn't know the stable's clock
-  copy.headers.set('x-today-until', String(endOfMauritianDay(mauritianDay(new Date())).getTime()))
+  copy.headers.set('x-today-until', String(endOfStableDay(stableDay(new Date())).getTime()))
   return copy
 }
 

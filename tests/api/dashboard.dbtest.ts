@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
-import { mauritianDay } from '../../src/lib/dates'
+import { stableDay } from '../../src/lib/dates'
 import { testApp } from '../support/app'
 import { aGalleryItem, anOffering } from '../support/factories'
 import { signedInAs } from '../support/staff'
@@ -78,9 +78,9 @@ test('names the meeting near, and those with something missing', async () => {
     expect(status).toBe(201)
     return z.looseObject({ id: z.string() }).parse(json).id
   }
-  const today = mauritianDay(app.clock.now())
+  const today = stableDay(app.clock.now())
   const on = (days: number) =>
-    mauritianDay(new Date(app.clock.now().getTime() + days * 24 * 60 * 60_000))
+    stableDay(new Date(app.clock.now().getTime() + days * 24 * 60 * 60_000))
   const confirm = ['off-season', 'too-young', 'second-race']
   const declared = async (date: string, state: string, fields: object = {}) => {
     const meeting = await add('/api/meetings', { date, confirm, ...fields })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { z } from 'zod'
-import { mauritianDay } from '../../src/lib/dates'
+import { stableDay } from '../../src/lib/dates'
 import { type Database, openDatabase } from '../../src/db/database'
 import { deleteMeeting } from '../../src/domains/racing/server/racing-changes.store'
 import { addHorse, editHorse, newName, removeNamed } from './support/admin-horses'
@@ -38,7 +38,7 @@ async function addSheet(page: Page, horses: Sheet['horses']): Promise<Sheet> {
     expect(answer.status(), await answer.text()).toBe(201)
     return z.object({ id: z.string() }).parse(await answer.json()).id
   }
-  const date = mauritianDay(new Date())
+  const date = stableDay(new Date())
   const confirm = ['off-season', 'second-race', 'same-day']
   const meetingId = await post('/api/meetings', { date, venue: 'Champ de Mars', confirm })
   const raceId = await post(`/api/meetings/${meetingId}/races`, { number: 1, name: newName('Cup') })

@@ -5,7 +5,7 @@ import {
   investmentWithHistory,
   registerOffering,
 } from '../../src/domains/investments/investments.contract'
-import { formatLongDate, mauritianDay } from '../../src/lib/dates'
+import { formatLongDate, stableDay } from '../../src/lib/dates'
 import { pdfPages } from '../support/pdf'
 import {
   addLot,
@@ -27,7 +27,7 @@ import { expect, holdBack, contextOf, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
-const today = () => mauritianDay(new Date())
+const today = () => stableDay(new Date())
 
 test('is hidden from viewers and visitors', async ({ page, request, signIn }) => {
   await signIn('viewer')

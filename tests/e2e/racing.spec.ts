@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { mauritianDay } from '../../src/lib/dates'
+import { stableDay } from '../../src/lib/dates'
 import { api } from './support/demo'
 import { openPage, overflow, phone } from './support/page'
 import { contextOf, expect, hydrated, test } from './support/test'
@@ -10,7 +10,7 @@ test.use({ sharedBy: 'the race diary' })
 
 const made = z.object({ id: z.string() })
 const confirm = ['second-race', 'off-season', 'too-young', 'unlikely-prize', 'same-place']
-const dayIn = (days: number) => mauritianDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+const dayIn = (days: number) => stableDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
 /** The office at work, through the API. */
 const officeOf = (request: APIRequestContext) => {

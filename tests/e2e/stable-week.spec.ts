@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { formatLongDate, mauritianDay } from '../../src/lib/dates'
+import { formatLongDate, stableDay } from '../../src/lib/dates'
 import { dialogOf, told } from './support/admin'
 import { openList, openPage, overflow, phone } from './support/page'
 import { mainFile, startStable } from '../support/running-stable'
@@ -14,7 +14,7 @@ import { expect, test as base } from './support/test'
 // real screens, signing in with a real password.
 
 const password = 'four brass stirrups at dawn'
-const today = formatLongDate(mauritianDay(new Date()))
+const today = formatLongDate(stableDay(new Date()))
 
 /** Makes the first admin, as the operator of a new server does. */
 function makeAdmin(dataDir: string, email: string): Promise<void> {
@@ -195,7 +195,7 @@ test('handles a new stable’s week: horses, a sale, a race day, a transfer, a d
   })
 
   await test.step('Saturday: two results from the rails', async () => {
-    const date = mauritianDay(new Date())
+    const date = stableDay(new Date())
     await openPage(track, '/admin/racing')
     await track.getByRole('button', { name: 'Add meeting' }).tap()
     await track.getByLabel('Date').fill(date)

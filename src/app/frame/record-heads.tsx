@@ -1,4 +1,4 @@
-import { mauritianInstant, minuteMs } from '../../lib/dates'
+import { stableInstant, minuteMs } from '../../lib/dates'
 import type { GalleryItem } from '../../domains/gallery/gallery.contract'
 import type { Horse, Performance } from '../../domains/horses/horses.contract'
 import type { Offering } from '../../domains/ownership/ownership.contract'
@@ -72,7 +72,7 @@ const EVENTS_IN_HEAD = 10
 /** `2026-11-28T12:35:00+04:00` */
 function withOffset(day: string, time: string): string {
   const shown = `${day}T${time}:00`
-  const minutes = (Date.parse(`${shown}Z`) - mauritianInstant(day, time).getTime()) / minuteMs
+  const minutes = (Date.parse(`${shown}Z`) - stableInstant(day, time).getTime()) / minuteMs
   const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   const digits = (count: number) => String(count).padStart(2, '0')
   return `${shown}${minutes < 0 ? '-' : '+'}${digits(hours)}:${digits(rest)}`

@@ -6,7 +6,7 @@ import { pictureWork } from '../../domains/media/server/sharp'
 import { readSettings } from '../../domains/settings/server/settings.store'
 import type { Environment } from '../../http/environment'
 import type { Threads } from '../../http/threads'
-import { mauritianDay, setTimeZone, systemClock } from '../../lib/dates'
+import { stableDay, setTimeZone, systemClock } from '../../lib/dates'
 import type { BuiltAssets } from './page-assets'
 import { createApp } from './server'
 import type { AppTasks } from './thread-work'
@@ -38,7 +38,7 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
   if (environment.demo) {
     // Imported only here, so that a real stable's server carries no demo.
     const { fillDemoStable } = await import('../../demo/stable')
-    const today = mauritianDay(systemClock.now())
+    const today = stableDay(systemClock.now())
     await fillDemoStable({ database, storage, log, today }).catch(async (error: unknown) => {
       await database.close()
       throw error

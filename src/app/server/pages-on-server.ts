@@ -7,7 +7,7 @@ import { sendText } from '../../http/compressed'
 import { usualOutageSeconds } from '../../http/errors'
 import { isPreviewPath } from '../../http/preview'
 import type { PageCache } from '../../http/page-cache'
-import { mauritianDay, type Clock } from '../../lib/dates'
+import { stableDay, type Clock } from '../../lib/dates'
 import { themeColoursOf } from '../../lib/palettes'
 import { nextTurn } from '../../lib/turns'
 import type { BuiltAssets } from './page-assets'
@@ -61,7 +61,7 @@ export function pagesOnServer(deps: Dependencies) {
         ...lastKnown,
         themeColours: themeColoursOf(lastKnown.colours),
         publicUrl,
-        today: mauritianDay(clock.now()),
+        today: stableDay(clock.now()),
       },
       styleNonce: assets.styleNonce,
       assets,

@@ -29,7 +29,7 @@ import {
 } from '../../domains/settings/server/settings.service'
 import { readSettings } from '../../domains/settings/server/settings.store'
 import { settingsChange } from '../../domains/settings/settings.contract'
-import { mauritianDay } from '../../lib/dates'
+import { stableDay } from '../../lib/dates'
 
 type Dependencies = ServiceDependencies & RenderingDependencies & SettingsDependencies
 
@@ -40,7 +40,7 @@ export function reverters(deps: Dependencies): Record<RevertibleKind, Reverter> 
     horse: {
       read: (id) => findHorse(db, clock.now(), id),
       change: changeBy(
-        horseChange(() => mauritianDay(clock.now())),
+        horseChange(() => stableDay(clock.now())),
         (...args) => changeHorse(deps, ...args),
       ),
     },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { StableSettings } from '../../domains/settings/settings.contract'
-import { type Clock, dayMs, mauritianDay } from '../../lib/dates'
+import { type Clock, dayMs, stableDay } from '../../lib/dates'
 import { themeColoursOf } from '../../lib/palettes'
 
 interface Dependencies {
@@ -35,7 +35,7 @@ export function wellKnown({ clock, publicUrl, stable }: Dependencies) {
         return c.text(
           [
             `Contact: ${email === null ? `${publicUrl}/` : `mailto:${email}`}`,
-            `Expires: ${mauritianDay(new Date(clock.now().getTime() + validMs))}T00:00:00Z`,
+            `Expires: ${stableDay(new Date(clock.now().getTime() + validMs))}T00:00:00Z`,
             'Preferred-Languages: en, fr',
             `Canonical: ${publicUrl}/.well-known/security.txt`,
             '',

@@ -28,7 +28,7 @@ import { notFound } from '../../http/errors'
 import type { Threads } from '../../http/threads'
 import { createWorkQueue } from '../../http/work-queue'
 import { formatAge } from '../../lib/ages'
-import { mauritianDay, type Clock } from '../../lib/dates'
+import { stableDay, type Clock } from '../../lib/dates'
 import { formatMoney } from '../../lib/money'
 import { palettes } from '../../lib/palettes'
 import { counted } from '../../lib/text'
@@ -254,7 +254,7 @@ export function sharePictures({
       listNextRunsOf(db, now, horse.id),
       listPerformances(db, horse.id),
     ])
-    const news = raceNews(mauritianDay(now), next, performances)
+    const news = raceNews(stableDay(now), next, performances)
     const line = [horse.breed, horse.gender, horse.age === null ? null : formatAge(horse.age)]
     return {
       key: `horse-${horse.id}`,

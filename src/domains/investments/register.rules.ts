@@ -1,5 +1,5 @@
-import { mauritianDay } from '../../lib/dates'
-import { endOfMauritianDay } from '../../lib/moments'
+import { stableDay } from '../../lib/dates'
+import { endOfStableDay } from '../../lib/moments'
 import type { Currency } from '../../lib/money'
 import type { EntryKind } from './investments.rules'
 
@@ -57,14 +57,11 @@ export interface Moment {
 
 /** The end of a day by the stable's clock, or an instant, in the form in which instants are stored. */
 export const lastInstant = (dayOrInstant: string): string =>
-  (dayOrInstant.length === 10
-    ? endOfMauritianDay(dayOrInstant)
-    : new Date(dayOrInstant)
-  ).toISOString()
+  (dayOrInstant.length === 10 ? endOfStableDay(dayOrInstant) : new Date(dayOrInstant)).toISOString()
 
 /** The day from which a lot's shares are held. */
 export const heldSince = (effectiveDate: string | null, lot: { createdAt: string }): string =>
-  effectiveDate ?? mauritianDay(new Date(lot.createdAt))
+  effectiveDate ?? stableDay(new Date(lot.createdAt))
 
 /**
  * Every lot known at a given moment, as it was on a day. Once known, corrections and voids apply to the

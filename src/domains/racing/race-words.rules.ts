@@ -1,4 +1,4 @@
-import { dayMs, formatDay, hourMs, mauritianInstant, minuteMs } from '../../lib/dates'
+import { dayMs, formatDay, hourMs, stableInstant, minuteMs } from '../../lib/dates'
 import { formatPosition } from '../../lib/position'
 import type { PublicMeeting } from './racing-public.contract'
 import { type FinishKind, finishLabel, type RunState } from './racing.rules'
@@ -75,7 +75,7 @@ export function raceDayWords(
 ): string | undefined {
   const next = races.find(({ runs, offTime }) => offTime !== null && runs.some(isToRun))
   if (next?.offTime == null) return undefined
-  const wait = mauritianInstant(date, next.offTime).getTime() - now
+  const wait = stableInstant(date, next.offTime).getTime() - now
   return wait > 0 ? `off in ${waitWords(wait)}` : 'result awaited'
 }
 

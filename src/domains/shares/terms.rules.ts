@@ -1,4 +1,4 @@
-import { formatLongDate, mauritianDay } from '../../lib/dates'
+import { formatLongDate, stableDay } from '../../lib/dates'
 import { isMore, portion } from '../../lib/fractions'
 
 /** What an offering's shares amount to: how many, in which part of the horse. */
@@ -74,7 +74,7 @@ export function daysWords({ since, until }: TermsDays): string {
   return since === null ? from : `${from} on`
 }
 
-const dayOf = (instant: string) => mauritianDay(new Date(instant))
+const dayOf = (instant: string) => stableDay(new Date(instant))
 
 /** A change or correction that makes a share a different part of its horse. */
 export interface TermsChange extends TermsDays {

@@ -1,5 +1,5 @@
-import { formatLongDate, mauritianDay } from '../../lib/dates'
-import { endOfMauritianDay } from '../../lib/moments'
+import { formatLongDate, stableDay } from '../../lib/dates'
+import { endOfStableDay } from '../../lib/moments'
 import {
   type Fraction,
   isMore,
@@ -60,7 +60,7 @@ function partHeldOn({ terms, purchases }: OfferingShares, day: string): Fraction
   return most
 }
 
-const lastInstantOf = (day: string) => endOfMauritianDay(day).toISOString()
+const lastInstantOf = (day: string) => endOfStableDay(day).toISOString()
 
 /** A day, or from now on. */
 type When = string | undefined
@@ -74,7 +74,7 @@ const totalAt = (offerings: readonly OfferingShares[], on: When) =>
 /** The days on which the part held changes. */
 const turningDays = (offerings: readonly OfferingShares[]): string[] =>
   offerings.flatMap(({ terms, purchases }) => [
-    ...terms.map(({ from }) => mauritianDay(new Date(from))),
+    ...terms.map(({ from }) => stableDay(new Date(from))),
     ...purchases.map(({ since }) => since),
   ])
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { csvContent, sendCsvInPieces } from '../../../http/csv-stream'
 import { forbidden } from '../../../http/errors'
 import { apiRoutes } from '../../../http/routes'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { mapInTurns, nextTurn } from '../../../lib/turns'
 import { auditEntry, auditQuery, type AuditQuery, trailFilter } from '../accounts.contract'
 import { subjectsOf } from '../trail.rules'
@@ -48,7 +48,7 @@ export function auditRoutes(deps: AccountsDependencies) {
     .sends({ 200: { description: 'The entries', content: csvContent } }, async ({ c, query }) => {
       const filter = filterFor(c, query)
       const actor = c.get('actor')
-      const file = `activity-${mauritianDay(clock.now())}.csv`
+      const file = `activity-${stableDay(clock.now())}.csv`
       await recordExport(deps, actor, { file, aboutUserId: actor.id })
       return sendCsvInPieces(c, file, piecesOf(filter))
     })

@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid'
 import { comesBefore } from '../../../db/comes-after'
 import type { Executor } from '../../../db/database'
 import type { AuditEntriesTable } from '../../../db/tables/accounts'
-import { mauritianInstant } from '../../../lib/dates'
-import { endOfMauritianDay } from '../../../lib/moments'
+import { stableInstant } from '../../../lib/dates'
+import { endOfStableDay } from '../../../lib/moments'
 import { giveWay, mapInTurns } from '../../../lib/turns'
 import type { AccountAction } from '../account-actions.rules'
 import type { AuditEntry } from '../accounts.contract'
@@ -110,8 +110,8 @@ export async function listAudit(
   if (arms.length === 0) return []
   const period = [
     filter.from !== undefined &&
-      sql<boolean>`at >= ${mauritianInstant(filter.from, '00:00').toISOString()}`,
-    filter.to !== undefined && sql<boolean>`at <= ${endOfMauritianDay(filter.to).toISOString()}`,
+      sql<boolean>`at >= ${stableInstant(filter.from, '00:00').toISOString()}`,
+    filter.to !== undefined && sql<boolean>`at <= ${endOfStableDay(filter.to).toISOString()}`,
     place && comesBefore('at', [place.at, place.id]),
   ].filter((condition) => condition !== false && condition !== undefined)
   const newest = sql`order by at desc, id desc limit ${limit}`

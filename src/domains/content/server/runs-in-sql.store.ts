@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mauritianDay, mauritianTime } from '../../../lib/dates'
+import { stableDay, stableTime } from '../../../lib/dates'
 
 // What many queries ask about runs, in SQL over `runs`, `races` and `meetings`.
 
@@ -13,8 +13,8 @@ export const countedCents = sql<number>`case when ${resultCounts} then runs.priz
 
 /** Whether a run should have a result by now: from its race's off time, or all day if that isn't known. */
 export function isResultDue(now: Date) {
-  const today = mauritianDay(now)
+  const today = stableDay(now)
   return sql<boolean>`runs.state = 'declared' and meetings.status <> 'abandoned'
     and (meetings.date < ${today} or (meetings.date = ${today}
-      and coalesce(races.off_time, '') <= ${mauritianTime(now)}))`
+      and coalesce(races.off_time, '') <= ${stableTime(now)}))`
 }

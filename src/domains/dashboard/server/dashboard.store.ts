@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { Tables } from '../../../db/tables/tables'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { daysAfter } from '../../../lib/moments'
 import { centsToDecimal } from '../../../lib/money'
 import { isResultDue } from '../../content/server/runs-in-sql.store'
@@ -90,7 +90,7 @@ async function newestOfferings(db: Executor): Promise<Dashboard['offerings']['ne
 
 /** The meeting whose sheet is needed now, and those where results or declarations are missing. */
 async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']> {
-  const today = mauritianDay(now)
+  const today = stableDay(now)
   const lastDay = daysAfter(today, DAYS_AHEAD)
   const near = await db
     .selectFrom('meetings')

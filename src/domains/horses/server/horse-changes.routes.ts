@@ -1,5 +1,5 @@
 import { apiRoutes } from '../../../http/routes'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import type { RouteDependencies } from '../../accounts/server/guards'
 import { deletionCheck } from '../../content/content.contract'
 import { horseChange, horsesDone, horsesTogether, newHorse } from '../horse-input.contract'
@@ -15,7 +15,7 @@ import { oneHorse } from '../../content/server/one-horse'
 
 export function horseChangesRoutes(deps: RouteDependencies) {
   const { clock, guards } = deps
-  const today = () => mauritianDay(clock.now())
+  const today = () => stableDay(clock.now())
   const { api, get, post, patch, remove } = apiRoutes('Horses')
 
   post('/api/horses', guards.staff)

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { HorsesTable } from '../../../db/tables/horses'
 import { ageOn } from '../../../lib/ages'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { comesAfter } from '../../../db/comes-after'
 import { isPreviewToken } from '../../../http/preview'
@@ -27,7 +27,7 @@ function toHorse(row: HorseRow, totalsOf: TotalsOf, images: Map<string, ImageMet
     name: row.name,
     breed: row.breed,
     dateOfBirth: row.date_of_birth,
-    age: ageOn(mauritianDay(now), { dateOfBirth: row.date_of_birth, ageYears: row.age_years }),
+    age: ageOn(stableDay(now), { dateOfBirth: row.date_of_birth, ageYears: row.age_years }),
     ageYears: row.age_years,
     gender: row.gender,
     color: row.color,

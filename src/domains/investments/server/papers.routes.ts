@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createApi } from '../../../http/api'
 import { badRequest } from '../../../http/errors'
 import { apiRoutes, oneId } from '../../../http/routes'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { slugify } from '../../../lib/text'
 import { nameOnPaper } from '../../accounts/accounts.rules'
 import { recordExport } from '../../accounts/server/export-trail'
@@ -69,7 +69,7 @@ export function papersRoutes(investments: InvestmentsDependencies) {
 function askedOf({ clock, stable }: InvestmentsDependencies, moment: RegisterMoment) {
   const now = clock.now()
   const message = 'The day can’t be in the future'
-  if (moment.on !== undefined && moment.on > mauritianDay(now))
+  if (moment.on !== undefined && moment.on > stableDay(now))
     throw badRequest(message, [{ path: 'on', message }])
   return { stable, now, moment }
 }

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database'
 import { conflict, notFound, orNotFound } from '../../../http/errors'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import type { Silks } from '../../../lib/silks'
 import { findAccount } from '../../accounts/server/accounts.store'
@@ -90,7 +90,7 @@ interface Asked {
 
 const headingOf = ({ now, moment }: Pick<Asked, 'now' | 'moment'>) => ({
   now,
-  on: moment.on ?? mauritianDay(now),
+  on: moment.on ?? stableDay(now),
 })
 
 /** What a person holds, and how that came about. @throws 404 */

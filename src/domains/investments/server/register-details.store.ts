@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import { stableCurrency } from '../../content/server/stable-currency.store'
 import { ageOn } from '../../../lib/ages'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { countedCents, countedPlace } from '../../content/server/runs-in-sql.store'
 import { readHorseTotals } from '../../content/server/horse-totals.store'
@@ -47,7 +47,7 @@ export async function readOfferings(
   const rows = await query.execute()
   const urls = rows.map((row) => row.featured_image_url)
   const images = await findImages(db, urls)
-  const today = mauritianDay(now)
+  const today = stableDay(now)
   const offerings = rows.map((row) => ({
     id: row.id,
     horseId: row.horse_id,

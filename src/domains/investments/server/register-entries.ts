@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database'
 import { type Fault, orNotFound } from '../../../http/errors'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { decimalToCents } from '../../../lib/money'
 import { displayName } from '../../accounts/accounts.rules'
 import { findAccount } from '../../accounts/server/accounts.store'
@@ -127,7 +127,7 @@ export async function enterCorrection(
     ...reasonFaults(factsOf(entry), { ...factsOf(next), reason }),
   ]
   if (faults.length > 0) throw refused(faults)
-  const since = next.effectiveDate ?? mauritianDay(new Date(state.lot.createdAt))
+  const since = next.effectiveDate ?? stableDay(new Date(state.lot.createdAt))
   refuseContradiction(state, { ...next, since })
 
   const { offeringId } = state.lot
@@ -178,7 +178,7 @@ export async function enterTransfer(
   const { state: source, source: sourcesSource } = await familyOf(tx, lotId)
   refuseVoided(source)
   const { userId, shares, notes = null, officeNotes = null } = transfer
-  const effectiveDate = transfer.date ?? mauritianDay(now)
+  const effectiveDate = transfer.date ?? stableDay(now)
   const faults = [...datedInFuture(now, 'date', effectiveDate), ...(await personFaults(tx, userId))]
   if (faults.length > 0) throw refused(faults)
   refuseTransfer(source, { userId, since: effectiveDate })

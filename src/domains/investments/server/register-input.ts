@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database'
-import { type Clock, mauritianDay } from '../../../lib/dates'
+import { type Clock, stableDay } from '../../../lib/dates'
 import { newInvestment } from '../investments.contract'
 import { findPersonFault, IN_FUTURE, NO_SUCH_OFFERING } from './register-refusals'
 import { offeringTerms } from './register.store'
@@ -11,7 +11,7 @@ import { offeringTerms } from './register.store'
 export function purchaseInput(db: Executor, clock: Clock) {
   const { userId, ownershipShareId, purchaseDate } = newInvestment.shape
   const isNotInFuture = (day: string | null | undefined) =>
-    day == null || day <= mauritianDay(clock.now())
+    day == null || day <= stableDay(clock.now())
   const isOffered = async (id: string) => (await offeringTerms(db, id)) !== undefined
   return newInvestment.extend({
     userId: userId.superRefine(async (id, context) => {

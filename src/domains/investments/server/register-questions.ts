@@ -1,5 +1,5 @@
 import { askFirst, type Question } from '../../../http/errors'
-import { formatLongDate, mauritianDay, minuteMs } from '../../../lib/dates'
+import { formatLongDate, stableDay, minuteMs } from '../../../lib/dates'
 import { daysAfter } from '../../../lib/moments'
 import { shareCount } from '../investments.rules'
 import type { OfferingTerms } from './register.store'
@@ -86,14 +86,14 @@ function enteredTwice(now: Date, same: SamePurchase | undefined, what: string): 
 
 function beforeOffering(offering: Offering, date: string | null): Question[] {
   if (!offering || date === null) return []
-  const offered = mauritianDay(new Date(offering.createdAt))
+  const offered = stableDay(new Date(offering.createdAt))
   if (date >= offered) return []
   const message = `${formatLongDate(date)} is before the offering was added (${formatLongDate(offered)}). Is the date right?`
   return [{ code: 'before-offering', message }]
 }
 
 function longAgo(now: Date, date: string | null, what: string): Question[] {
-  const everyday = daysAfter(mauritianDay(now), -EVERYDAY_DAYS)
+  const everyday = daysAfter(stableDay(now), -EVERYDAY_DAYS)
   if (date === null || date >= everyday) return []
   const message = `From ${formatLongDate(date)} on, the register will show ${what} that it did not show then. Is that right?`
   return [{ code: 'past-register', message }]
@@ -103,7 +103,7 @@ function rewritten(now: Date, before: Held, after: Held): Question[] {
   const isSame =
     before.userId === after.userId && before.shares === after.shares && before.since === after.since
   const [first = ''] = [before.since, after.since].sort()
-  if (isSame || first >= mauritianDay(now)) return []
+  if (isSame || first >= stableDay(now)) return []
   const words = ({ shares, holder, since }: Held) =>
     `${shareCount(shares)} for ${holder} since ${formatLongDate(since)}`
   const message = `From ${formatLongDate(first)} on, the register will read differently than it did then: ${words(after)}, not ${words(before)}. Is that right?`

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database'
 import { badRequest, conflict, type Fault } from '../../../http/errors'
-import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import { formatLongDate, stableDay } from '../../../lib/dates'
 import { displayName } from '../../accounts/accounts.rules'
 import { findAccount } from '../../accounts/server/accounts.store'
 import type { Entry, LotState } from '../register.rules'
@@ -23,7 +23,7 @@ export async function findPersonFault(db: Executor, userId: string): Promise<str
 }
 
 export const datedInFuture = (now: Date, path: string, day: string | null): Fault[] =>
-  day !== null && day > mauritianDay(now) ? [{ path, message: IN_FUTURE }] : []
+  day !== null && day > stableDay(now) ? [{ path, message: IN_FUTURE }] : []
 
 export const tooFewAvailable = (left: number) =>
   conflict(

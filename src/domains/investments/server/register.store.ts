@@ -5,7 +5,7 @@ import type { Executor } from '../../../db/database'
 import type { RegisterEntriesTable } from '../../../db/tables/investments'
 import { cutPiece, type PieceWanted } from '../../../http/paging'
 import { groupBy } from '../../../lib/groups'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import type { Currency } from '../../../lib/money'
 import { giveWay, mapInTurns } from '../../../lib/turns'
 import type { Entry, Lot } from '../register.rules'
@@ -194,8 +194,8 @@ export async function findSamePurchase(
     .where('entry.price_per_share_cents', '=', priceCents)
     .orderBy('lot.created_at', 'desc')
     .execute()
-  const day = effectiveDate ?? mauritianDay(now)
-  return rows.find((row) => (row.effectiveDate ?? mauritianDay(new Date(row.recordedAt))) === day)
+  const day = effectiveDate ?? stableDay(now)
+  return rows.find((row) => (row.effectiveDate ?? stableDay(new Date(row.recordedAt))) === day)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { badRequestFrom } from '../../../http/api'
 import { askFirst, conflict, orNotFound, refuseStale } from '../../../http/errors'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import type { Actor, ServiceDependencies } from '../../accounts/server/guards'
 import type { ContentDetail } from '../../content/content.contract'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
@@ -99,10 +99,7 @@ export async function changeOffering(
     const field = sizingFields.find((each) => changed.includes(each))
     await refuseOversold(tx, now, horseBefore, { offeringId: id, field })
     const after = await offeringAt(tx, now, id)
-    askFirst(
-      aboutHolders(before, { since: mauritianDay(now), until: null }, before, after),
-      confirm,
-    )
+    askFirst(aboutHolders(before, { since: stableDay(now), until: null }, before, after), confirm)
     await recordContent(tx, now, actor, {
       action: 'change',
       ...ofOffering(before),

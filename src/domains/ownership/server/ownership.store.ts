@@ -6,7 +6,7 @@ import { columnsOf } from '../../../db/fields'
 import { newRow } from '../../../db/new-row'
 import type { OfferingsTable } from '../../../db/tables/ownership'
 import { ageOn } from '../../../lib/ages'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { centsToDecimal, decimalToCents } from '../../../lib/money'
 import { changedAt } from '../../content/server/content-trail'
 import { putBackRows, type Snapshot } from '../../content/server/deleted.store'
@@ -69,7 +69,7 @@ function toOffering(row: OfferingRow, images: Map<string, ImageMetadata>, now: D
       slug: row.horse_slug,
       name: row.horse_name,
       breed: row.horse_breed,
-      age: ageOn(mauritianDay(now), {
+      age: ageOn(stableDay(now), {
         dateOfBirth: row.horse_date_of_birth,
         ageYears: row.horse_age_years,
       }),

@@ -1,4 +1,4 @@
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { counted } from '../../../lib/text'
 import { giveWay } from '../../../lib/turns'
@@ -45,7 +45,7 @@ export async function askAboutRows(
   rows: readonly AcceptedRow[],
   { now, horses, othersThatDay, usualPrize }: Asking,
 ): Promise<void> {
-  const today = mauritianDay(now)
+  const today = stableDay(now)
   const placesIn = new Map<RaceAtWork, ReturnType<typeof placesOf>>()
   for (const accepted of rows) {
     await giveWay()

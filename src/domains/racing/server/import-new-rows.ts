@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import type { MeetingRow, RaceRow, RunRow } from './import-records.store'
 import { venueKey } from './racing.store'
 
@@ -12,7 +12,7 @@ export function newMeetingRow(
   meeting: Pick<MeetingRow, 'date' | 'venue'> & Partial<Pick<MeetingRow, 'title' | 'going'>>,
 ): MeetingRow {
   const { date, venue, title = null, going = null } = meeting
-  const status = date < mauritianDay(now) ? 'held' : 'planned'
+  const status = date < stableDay(now) ? 'held' : 'planned'
   return {
     ...{ id: newId(), date, venue, venue_folded: venueKey(venue), title, going, status },
     ...{ abandoned_reason: null, notes: null, ...stamps },

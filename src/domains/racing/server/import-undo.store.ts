@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { Executor } from '../../../db/database'
-import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import { formatLongDate, stableDay } from '../../../lib/dates'
 import { counted } from '../../../lib/text'
 import { giveWay } from '../../../lib/turns'
 import type { Actor } from '../../accounts/server/guards'
@@ -74,7 +74,7 @@ export async function prepareUndo(
   const at = new Date(latest).toISOString()
   const steps = await stepsBack(db, written, found, at)
   const ranAt = meetingsWithResults(steps.changes.runs)
-  const tooEarly = ranAt.find(({ date }) => date > mauritianDay(by.now))
+  const tooEarly = ranAt.find(({ date }) => date > stableDay(by.now))
   if (tooEarly)
     return `The import can’t be undone: a meeting was moved to ${formatLongDate(tooEarly.date)}, so there can’t be a result yet.`
   const trail = await prepareTrail(db, by, await trailOf(steps.changes))

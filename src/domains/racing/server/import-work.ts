@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import { formatLongDate, stableDay } from '../../../lib/dates'
 import { giveWay } from '../../../lib/turns'
 import { changesBetween } from '../../content/server/content-trail'
 import type { NamedHorse } from '../../content/server/horse-names.store'
@@ -170,7 +170,7 @@ export class ImportWork {
     const judged = this.#runOf(row, race, horse.id, entry)
     if ('outcome' in judged) return judged
     const { run } = judged
-    const tooEarly = tooEarlyForResult(row.date, mauritianDay(this.#now))
+    const tooEarly = tooEarlyForResult(row.date, stableDay(this.#now))
     if (run.row.state === 'ran' && tooEarly !== undefined) return refused(tooEarly)
     if (!run.before) {
       const others = this.othersThatDay(run.row, meeting)

@@ -1,7 +1,7 @@
 import { badRequestFrom } from '../../../http/api'
 import { askFirst, conflict, type Fault, orNotFound, refuseStale } from '../../../http/errors'
 import type { Executor } from '../../../db/database'
-import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import { formatLongDate, stableDay } from '../../../lib/dates'
 import { formatPosition } from '../../../lib/position'
 import { counted } from '../../../lib/text'
 import { giveWay } from '../../../lib/turns'
@@ -65,7 +65,7 @@ export async function addMeeting(
   const faults = meetingFaults(fields)
   if (faults.length > 0) throw badRequestFrom(faults)
   await refuseSecondMeeting(tx, { date: fields.date, venue: fields.venue ?? null })
-  askFirst(seasonQuestions(fields.date, mauritianDay(now)), confirm)
+  askFirst(seasonQuestions(fields.date, stableDay(now)), confirm)
   const id = await insertMeeting(tx, now, completed(undefined, fields))
   const meeting = orNotFound(await findMeeting(tx, id), NO_SUCH_MEETING)
   await recordContent(tx, now, actor, { action: 'create', ...meetingInTrail(meeting) })
@@ -96,14 +96,14 @@ export async function changeMeeting(
   const runs = await runsOf(tx, id)
   const results = runs.filter(({ state }) => state === 'ran')
   const isMoved = after.date !== before.date
-  if (isMoved && results.length > 0 && after.date > mauritianDay(now))
+  if (isMoved && results.length > 0 && after.date > stableDay(now))
     faults.push({
       path: 'date',
       message: `It has ${counted(results.length, 'result')}, so it can’t be in the future`,
     })
   if (faults.length > 0) throw badRequestFrom(faults)
   await refuseSecondMeeting(tx, after, id)
-  const questions = isMoved ? seasonQuestions(after.date, mauritianDay(now)) : []
+  const questions = isMoved ? seasonQuestions(after.date, stableDay(now)) : []
   if (isMoved) questions.push(...(await secondRaces(tx, runs, after.date)))
   if (after.status === 'abandoned' && before.status !== 'abandoned' && results.length > 0)
     questions.push({

@@ -1,6 +1,6 @@
 import { orNotFound } from '../../../http/errors'
 import { apiRoutes, oneId } from '../../../http/routes'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
 import { findShownHorseId, NO_SUCH_HORSE } from '../../content/server/horse-names.store'
@@ -23,7 +23,7 @@ export function performancesRoutes(deps: RouteDependencies) {
   const { database, clock, guards } = deps
   const db = database.kysely
   const { replay, once } = idempotentCalls(deps)
-  const today = () => mauritianDay(clock.now())
+  const today = () => stableDay(clock.now())
   const { api, get, post, patch, remove } = apiRoutes('Horses')
 
   get('/api/horses/{horse}/performances', guards.anyone)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { giveWay, mapInTurns } from '../../../lib/turns'
 import { countedCents, countedDeadHeat, countedPlace } from '../../content/server/runs-in-sql.store'
@@ -153,7 +153,7 @@ async function listNext(db: Executor, today: string): Promise<PublicMeeting[]> {
 
 /** The meeting whose runners come next: today's, or else the first that is on. Undefined if none is known. */
 export async function findNextRunners(db: Executor, now: Date): Promise<PublicMeeting | undefined> {
-  const today = mauritianDay(now)
+  const today = stableDay(now)
   const row = await db
     .selectFrom('meetings')
     .select('id')
@@ -179,7 +179,7 @@ export async function listNextRunsOf(
     .innerJoin('races', 'races.id', 'runs.race_id')
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
     .where('runs.horse_id', '=', horseId)
-    .where('meetings.date', '>=', mauritianDay(now))
+    .where('meetings.date', '>=', stableDay(now))
     .select('meetings.id')
     .orderBy('meetings.date')
     .orderBy('meetings.id')
@@ -281,7 +281,7 @@ export async function readRacing(
   now: Date,
   wanted: string | undefined,
 ): Promise<Racing> {
-  const today = mauritianDay(now)
+  const today = stableDay(now)
   const seasons = await listSeasons(db, today)
   const season = wanted ?? seasons[0] ?? today.slice(0, 4)
   return {

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { AppEnv } from '../../../http/app-env'
 import { notFound } from '../../../http/errors'
-import { dayMs, mauritianDay, mauritianInstant, minuteMs } from '../../../lib/dates'
+import { dayMs, stableDay, stableInstant, minuteMs } from '../../../lib/dates'
 import type { ServiceDependencies } from '../../accounts/server/guards'
 import { findHorseName, NO_SUCH_HORSE } from '../../content/server/horse-names.store'
 import { raceTitle, spokenResult } from '../race-words.rules'
@@ -35,7 +35,7 @@ export const raceCalendarKept = '/racing.ics'
 export function raceCalendars({ database, clock, publicUrl, stable }: Dependencies) {
   const db = database.kysely
   const app = new Hono<AppEnv>()
-  const since = () => mauritianDay(new Date(clock.now().getTime() - KEPT_MS))
+  const since = () => stableDay(new Date(clock.now().getTime() - KEPT_MS))
 
   app.get(raceCalendarKept, async (c) => {
     const runs = await listCalendarRuns(db, { since: since() })
@@ -99,8 +99,7 @@ function eventOf({ uid, runs }: Entry, url: string) {
       .flatMap((run) => [run.runChanged, run.raceChanged, run.meetingChanged])
       .reduce((latest, at) => (at > latest ? at : latest)),
   )
-  const start =
-    offTime === null ? new Date(`${date}T00:00:00.000Z`) : mauritianInstant(date, offTime)
+  const start = offTime === null ? new Date(`${date}T00:00:00.000Z`) : stableInstant(date, offTime)
   const isAbandoned = race.status === 'abandoned'
   const isOff = isAbandoned || runs.every(({ state }) => state === 'scratched')
   const horses = runs.map(({ horseName }) => horseName).join(', ')

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database'
 import { conflict, orNotFound } from '../../../http/errors'
-import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import { formatLongDate, stableDay } from '../../../lib/dates'
 import { giveWay } from '../../../lib/turns'
 import type { Actor } from '../../accounts/server/guards'
 import { recordContent } from '../../content/server/content-trail'
@@ -41,7 +41,7 @@ export async function putBackRacing(
   }
   const runs = (rows['runs'] ?? []).map(({ id }) => String(id))
   for (const meeting of await listMeetingsWithResults(tx, runs)) {
-    if (meeting.date > mauritianDay(now))
+    if (meeting.date > stableDay(now))
       throw conflict(
         `Its meeting was moved to ${formatLongDate(meeting.date)}: there can’t be a result yet.`,
       )

@@ -4,7 +4,7 @@ import { badRequest } from '../../../http/errors'
 import { answer, jsonContent } from '../../../http/api'
 import { csvContent, sendCsvInPieces } from '../../../http/csv-stream'
 import { apiRoutes, noted } from '../../../http/routes'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { nextTurn } from '../../../lib/turns'
 import { recordExport } from '../../accounts/server/export-trail'
 import type { ActorEnv, RouteDependencies } from '../../accounts/server/guards'
@@ -119,7 +119,7 @@ async function sendCsv(
 ): Promise<Response> {
   const { database, clock } = deps
   const actor = c.get('actor')
-  const file = `results-${asked.season ?? mauritianDay(clock.now())}.csv`
+  const file = `results-${asked.season ?? stableDay(clock.now())}.csv`
   const filter = await readableFilter(database.kysely, asked)
   await recordExport(deps, actor, { file, aboutUserId: actor.id })
   return sendCsvInPieces(c, file, piecesOf(database.kysely, filter, order))

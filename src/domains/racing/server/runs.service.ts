@@ -8,7 +8,7 @@ import {
   refuseStale,
 } from '../../../http/errors'
 import type { Executor } from '../../../db/database'
-import { formatLongDate, mauritianDay } from '../../../lib/dates'
+import { formatLongDate, stableDay } from '../../../lib/dates'
 import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import { keepDeleted } from '../../content/server/deleted.store'
@@ -103,7 +103,7 @@ export async function questionsOfDay(
   const others = sameDay.filter((run) => run.id !== runId)
   const already = alreadyInRace(race, horse, others)
   if (already !== undefined) throw conflict(already)
-  return entryQuestions(race, horse, others, mauritianDay(now))
+  return entryQuestions(race, horse, others, stableDay(now))
 }
 
 export async function questionsOfResult(
@@ -117,7 +117,7 @@ export async function questionsOfResult(
 
 /** @throws 400 if the race is still to come */
 function refuseFutureResult({ meeting }: RaceAt, now: Date, path: string): void {
-  const message = tooEarlyForResult(meeting.date, mauritianDay(now))
+  const message = tooEarlyForResult(meeting.date, stableDay(now))
   if (message !== undefined) throw badRequest(message, [{ path, message }])
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { formatDay, mauritianDay, mauritianInstant, placeOfClock } from '../../../lib/dates'
+import { formatDay, stableDay, stableInstant, placeOfClock } from '../../../lib/dates'
 import { useSite } from '../../../web/site'
 import { formatMoney, decimalToCents } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
@@ -75,7 +75,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
             </span>
           ) : (
             <time
-              dateTime={mauritianInstant(date, offTime).toISOString()}
+              dateTime={stableInstant(date, offTime).toISOString()}
               className={isOff ? 'line-through' : ''}
             >
               {offTime}
@@ -236,7 +236,7 @@ function RaceDay({ meeting, today }: { meeting: PublicMeeting; today: string }) 
     const looking = setInterval(look, LOOK_MS)
     return () => clearInterval(looking)
   }, [])
-  const isToday = date === (now === undefined ? today : mauritianDay(new Date(now)))
+  const isToday = date === (now === undefined ? today : stableDay(new Date(now)))
   if (!isToday) return null
   const words = now === undefined ? undefined : raceDayWords(meeting, now)
   return (

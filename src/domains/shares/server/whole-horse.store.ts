@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Executor } from '../../../db/database'
 import { conflict } from '../../../http/errors'
-import { mauritianDay } from '../../../lib/dates'
+import { stableDay } from '../../../lib/dates'
 import { percentDecimal } from '../../../lib/fractions'
 import { groupBy } from '../../../lib/groups'
 import { centsToDecimal } from '../../../lib/money'
@@ -139,7 +139,7 @@ export async function refuseOversold(
   const after = await readHorseShares(tx, before.horseId)
   const excess = findExcess(after.offerings, before.offerings)
   if (!excess) return
-  const words = { horse: after.horseName, today: mauritianDay(now) }
+  const words = { horse: after.horseName, today: stableDay(now) }
   const { message, left } = refusalOf(excess, offeringId, words)
   const errors = field === undefined ? {} : { errors: [{ path: field, message }] }
   throw conflict(message, { ...errors, leftOfHorse: left })

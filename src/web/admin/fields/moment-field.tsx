@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { mauritianDay, mauritianInstant, mauritianTime, placeOfClock } from '../../../lib/dates'
+import { stableDay, stableInstant, stableTime, placeOfClock } from '../../../lib/dates'
 import { FieldFrame, inputClass } from '../../ui/field'
 import { type FieldProps, useField } from './use-field'
 
@@ -10,7 +10,7 @@ const complete = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
 const asTyped = (instant: string) => {
   if (Number.isNaN(Date.parse(instant))) return ''
   const at = new Date(instant)
-  return `${mauritianDay(at)}T${mauritianTime(at)}`
+  return `${stableDay(at)}T${stableTime(at)}`
 }
 
 interface Props<Values extends FieldValues, Output> extends Omit<
@@ -38,7 +38,7 @@ export function MomentField<Values extends FieldValues, Output>({
           value={asTyped(text)}
           onChange={(event) => {
             const [, day, time] = complete.exec(event.target.value) ?? []
-            change(day && time ? mauritianInstant(day, time).toISOString() : '')
+            change(day && time ? stableInstant(day, time).toISOString() : '')
           }}
           className={`figures appearance-none ${inputClass}`}
         />

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
-import { formatLongDate, mauritianDay, weekdayOf } from '../../../../lib/dates'
+import { formatLongDate, stableDay, weekdayOf } from '../../../../lib/dates'
 import { groupBy } from '../../../../lib/groups'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
@@ -21,7 +21,7 @@ interface Props {
   children: (entry: AuditEntry) => ReactNode
 }
 
-const dayOf = ({ at }: Pick<AuditEntry, 'at'>) => mauritianDay(new Date(at))
+const dayOf = ({ at }: Pick<AuditEntry, 'at'>) => stableDay(new Date(at))
 
 /** One part of the trail, newest first, with a button for earlier entries. */
 export function HistoryEntries(props: Props) {

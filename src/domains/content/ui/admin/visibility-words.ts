@@ -2,8 +2,8 @@ import {
   dayMs,
   formatDay,
   hourMs,
-  mauritianDay,
-  mauritianTime,
+  stableDay,
+  stableTime,
   minuteMs,
   placeOfClock,
 } from '../../../../lib/dates'
@@ -42,10 +42,9 @@ export const visibilityHistory = {
 /** `on Saturday 21 November at 00:30 in Mauritius, in 12 hours` */
 export function aheadWords(instant: string, now = new Date()): string {
   const at = new Date(instant)
-  const year = mauritianDay(at).slice(0, 4)
-  const day =
-    formatDay(mauritianDay(at)) + (year === mauritianDay(now).slice(0, 4) ? '' : ` ${year}`)
-  return `on ${day} at ${mauritianTime(at)} in ${placeOfClock()}, ${distanceWords(at.getTime() - now.getTime())}`
+  const year = stableDay(at).slice(0, 4)
+  const day = formatDay(stableDay(at)) + (year === stableDay(now).slice(0, 4) ? '' : ` ${year}`)
+  return `on ${day} at ${stableTime(at)} in ${placeOfClock()}, ${distanceWords(at.getTime() - now.getTime())}`
 }
 
 function distanceWords(ms: number): string {

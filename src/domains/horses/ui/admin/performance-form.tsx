@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mauritianDay } from '../../../../lib/dates'
+import { stableDay } from '../../../../lib/dates'
 import {
   DateField,
   NumberField,
@@ -34,7 +34,7 @@ interface Props {
   onLeave: () => void
 }
 
-const today = () => mauritianDay(new Date())
+const today = () => stableDay(new Date())
 const schema = newPerformance(today)
 const labels = performanceLabels
 

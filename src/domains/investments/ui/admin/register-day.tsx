@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { formatLongDate, mauritianDay } from '../../../../lib/dates'
+import { formatLongDate, stableDay } from '../../../../lib/dates'
 import { buttonClass } from '../../../../web/ui/button'
 import { inputClass } from '../../../../web/ui/field'
 import type { RegisterAddress } from './register-address'
@@ -33,7 +33,7 @@ export function RegisterDay({ address, onDay }: Props) {
           type="date"
           max={today}
           // the page may have been open since yesterday
-          onFocus={() => setToday(mauritianDay(new Date()))}
+          onFocus={() => setToday(stableDay(new Date()))}
           required
           defaultValue={address.on ?? ''}
           className={`figures appearance-none ${inputClass}`}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatLongDate, mauritianDay } from '../../../../../lib/dates'
+import { formatLongDate, stableDay } from '../../../../../lib/dates'
 import { formatMoney } from '../../../../../lib/money'
 import { formatPosition } from '../../../../../lib/position'
 import { groupDigits } from '../../../../../lib/text'
@@ -120,9 +120,7 @@ function Place({ run }: { run: Result }) {
 }
 
 const stateWords = ({ state, meeting }: Result) =>
-  state === 'declared' && meeting.date < mauritianDay(new Date())
-    ? 'No result yet'
-    : stateLabel(state)
+  state === 'declared' && meeting.date < stableDay(new Date()) ? 'No result yet' : stateLabel(state)
 
 interface Props {
   runs: readonly Result[]
