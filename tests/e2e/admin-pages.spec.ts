@@ -11,7 +11,7 @@ const path = '/admin/pages'
 const rows = (page: Page) => page.getByRole('list', { name: 'Pages' }).getByRole('listitem')
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 const editor = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Content' })
-const preview = (dialog: Locator) => dialog.getByRole('region', { name: 'Preview' })
+const preview = (dialog: Locator) => dialog.getByRole('region', { name: 'Preview', exact: true })
 
 /** Types Markdown instead of the text as it will look. */
 const inMarkdown = async (dialog: Locator) =>

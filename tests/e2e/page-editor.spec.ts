@@ -8,7 +8,7 @@ test.use({ sharedBy: 'staff' })
 
 const path = '/admin/pages'
 const editor = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Content' })
-const preview = (dialog: Locator) => dialog.getByRole('region', { name: 'Preview' })
+const preview = (dialog: Locator) => dialog.getByRole('region', { name: 'Preview', exact: true })
 const tool = (dialog: Locator, name: string) =>
   dialog.getByRole('toolbar').getByRole('button', { name, exact: true })
 const view = (dialog: Locator, name: string) =>

@@ -108,7 +108,7 @@ export default function RichTextBox({ id, text, onChange, onBlur, ties, disabled
 
   return (
     <>
-      <RichTextTools controls={id} here={here} disabled={disabled} onTool={onTool} />
+      <RichTextTools here={here} disabled={disabled} onTool={onTool} />
       <div
         ref={root}
         onBlur={onBlur}

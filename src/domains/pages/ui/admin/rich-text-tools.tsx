@@ -67,14 +67,13 @@ const onPicture: readonly Shown[] = [
 ]
 
 interface Props {
-  controls: string
   here: Here
   disabled: boolean
   onTool: (tool: Tool) => void
 }
 
 /** The editor's buttons; those for a table, a list or a picture are there while the cursor is in one. */
-export function RichTextTools({ controls, here, disabled, onTool }: Props) {
+export function RichTextTools({ here, disabled, onTool }: Props) {
   const special = [
     ...(here.picture ? onPicture : []),
     ...(here.inTable ? inTable : []),
@@ -90,7 +89,6 @@ export function RichTextTools({ controls, here, disabled, onTool }: Props) {
     <div
       role="toolbar"
       aria-label="Formatting"
-      aria-controls={controls}
       className="sticky top-[3.7rem] z-10 border border-b-0 border-line-strong bg-paper"
     >
       <div className="flex flex-wrap">
