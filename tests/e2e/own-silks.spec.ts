@@ -168,9 +168,7 @@ for (const [way, hands, device] of ways)
 
       await hands.press(row.getByRole('button', { name: /^More for/ }))
       await hands.press(page.getByRole('menuitem', { name: 'History' }))
-      await expect(
-        page.getByRole('dialog').getByText(`Set the registered colours to ${words}`),
-      ).toBeVisible()
+      await expect(page.getByText(`Set the registered colours to ${words}`)).toBeVisible()
     })
   })
 
