@@ -366,7 +366,7 @@ test.describe('on a phone', () => {
     await expect(preview(dialog)).toBeHidden()
     await inMarkdown(dialog)
     await editor(dialog).fill('By **thumb**.')
-    await dialog.getByRole('button', { name: 'Preview' }).tap()
+    await dialog.getByRole('button', { name: 'Preview', exact: true }).tap()
     await expect(editor(dialog)).toBeHidden()
     await expect(preview(dialog).locator('strong')).toHaveText('thumb')
     await expectAccessible()
