@@ -53,7 +53,15 @@ const importTable = {
 
 export default tseslint.config(
   {
-    ignores: ['dist/', 'data/', 'test-results/', 'playwright-report/', 'coverage/', '**/*.gen.ts'],
+    ignores: [
+      'dist/',
+      'data/',
+      'test-results/',
+      'playwright-report/',
+      'coverage/',
+      'screenshots/',
+      '**/*.gen.ts',
+    ],
   },
   {
     // A rule that does not fit is changed here, for everyone, and never silenced in a file.
@@ -117,7 +125,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'bench/**', 'src/cli.ts'],
+    files: ['scripts/**', 'bench/**', 'tools/screenshots/**', 'src/cli.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -2,8 +2,8 @@
 import { chromium } from '@playwright/test'
 import { installedChromium } from '../scripts/chromium.mjs'
 
-/** The browser, or undefined if none is installed. */
-export async function openChromium() {
+/** The browser, or undefined if none is installed. @param {string[]} [flags] */
+export async function openChromium(flags = []) {
   const found = installedChromium()
   if (!found) return undefined
   const { executablePath } = found
@@ -12,7 +12,7 @@ export async function openChromium() {
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-      ...['--disable-sync', '--no-first-run', '--disable-quic'],
+      ...['--disable-sync', '--no-first-run', '--disable-quic', ...flags],
     ],
   })
 }

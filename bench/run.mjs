@@ -8,6 +8,7 @@ import { aims, heading, shown, table } from './figures.mjs'
 import { measureAlive } from './measure-alive.mjs'
 import { measureCached } from './measure-cached.mjs'
 import { measureImages } from './measure-images.mjs'
+import { measureLighthouse } from './measure-lighthouse.mjs'
 import { measurePaint } from './measure-paint.mjs'
 import { measureStart } from './measure-process.mjs'
 import { measureRendering } from './measure-rendering.mjs'
@@ -17,7 +18,7 @@ import { measureSlowWork } from './measure-slow-work.mjs'
 import { measureWeight } from './measure-weight.mjs'
 import { startStable } from './processes.mjs'
 
-const longestMs = 14 * 60_000
+const longestMs = 18 * 60_000
 
 const begun = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'stable-bench-'))
@@ -71,6 +72,7 @@ async function bench() {
   const weight = browser && (await measureWeight(browser, stable.url))
   const alive = browser && (await measureAlive(browser, stable.url))
   const sheet = browser && (await measureSheet(browser, stable.url))
+  const lighthouse = await measureLighthouse(stable.url)
   await stable.stop()
   const pictures = browser && (await measurePaint(browser, join(folder, 'photographs')))
   await browser?.close()
@@ -216,6 +218,16 @@ async function bench() {
       { what: `largest paint, ${name}`, measured: seconds, digits: 2, unit: ' s', aim: 1.5 },
       { what: `before its picture, ${name}`, measured: kB, digits: 1, unit: ' kB', aim: 100 },
     ]),
+    ...[
+      { category: /** @type {const} */ ('performance'), aim: 95 },
+      { category: /** @type {const} */ ('accessibility'), aim: 100 },
+      { category: /** @type {const} */ ('best-practices'), aim: 100 },
+      { category: /** @type {const} */ ('seo'), aim: 100 },
+    ].map(({ category, aim }) => ({
+      what: `Lighthouse on a phone, ${category}, the lowest page`,
+      measured: lighthouse?.[category],
+      ...{ digits: 0, unit: '', aim, isAtLeast: true },
+    })),
     { what: 'memory at rest', measured: restMB, digits: 0, unit: ' MB', aim: 150 },
     { what: 'memory under load', measured: loadMB, digits: 0, unit: ' MB', aim: 150 },
     {

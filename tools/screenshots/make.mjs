@@ -1,0 +1,216 @@
+// Photographs every screen of the built site (screens.mjs) at three widths, light and dark, into screenshots/now, and writes an
+// index page. The last run's pictures move to screenshots/before; what differs is listed first, with the difference marked.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openChromium } from '../../bench/chromium.mjs'
+import { root, startStable } from '../../bench/processes.mjs'
+import { compare } from './compare.mjs'
+import { writeIndex } from './index-page.mjs'
+import { findIds, groups, paperWidth, schemes, widths } from './screens.mjs'
+
+/** How many windows work at the same time. */
+const windows = 3
+const demoPassword = 'demo-stable-2026'
+
+const begun = performance.now()
+const folder = join(root, 'screenshots')
+const wanted = process.argv[2] ?? ''
+const data = mkdtempSync(join(tmpdir(), 'stable-screenshots-'))
+process.on('exit', () => {
+  rmSync(data, { recursive: true, force: true })
+})
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => process.exit(1))
+
+const browser = await openedChromium()
+const [demo, empty] = await Promise.all([
+  startStable(join(data, 'demo'), { demo: true }),
+  startStable(join(data, 'new')),
+])
+const sessions = await signedIn()
+const ids = await findIds(async (path) => {
+  const answer = await fetch(demo.url + path, { headers: { cookie: sessions['admin'] ?? '' } })
+  return answer.json()
+})
+
+// A run that is cut off must not pass for the last one.
+const now = join(folder, 'now')
+const unfinished = join(folder, 'unfinished')
+rmSync(unfinished, { recursive: true, force: true })
+mkdirSync(unfinished, { recursive: true })
+
+const jobs = jobsFor(wanted)
+console.log(
+  `Photographing ${String(jobs.reduce((sum, { screens }) => sum + screens.length, 0))} pictures.`,
+)
+const failures = await photographAll()
+await browser.close()
+await Promise.all([demo.stop(), empty.stop()])
+
+const before = join(folder, 'before')
+rmSync(before, { recursive: true, force: true })
+if (existsSync(now)) renameSync(now, before)
+renameSync(unfinished, now)
+keepOthers()
+const changes = await compare({ before, now, marked: join(folder, 'changed') })
+writeIndex(folder, groups, changes)
+
+for (const { name, what } of changes) console.log(`${what}: ${name}`)
+for (const each of failures) console.error(each)
+console.log(
+  `${changes.length === 0 ? 'Nothing changed' : `${String(changes.length)} changed`} since the last run. ${((performance.now() - begun) / 1000).toFixed(0)} s. Look at ${join(folder, 'index.html')}`,
+)
+process.exit(failures.length === 0 ? 0 : 1)
+
+async function openedChromium() {
+  const opened = await openChromium()
+  if (!opened) throw new Error('there is no Chromium')
+  return opened
+}
+
+/** A run of some screens keeps the last pictures of the others. */
+function keepOthers() {
+  if (!existsSync(before)) return
+  for (const file of readdirSync(before))
+    if (!file.includes(wanted)) copyFileSync(join(before, file), join(now, file))
+}
+
+/** The `Cookie` headers of the demo's accounts. @returns {Promise<Record<string, string>>} */
+async function signedIn() {
+  const accounts = ['viewer', 'owner', 'staff', 'admin'].map(async (name) => {
+    const answer = await fetch(`${demo.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${name}@example.com`, password: demoPassword }),
+    })
+    if (!answer.ok) throw new Error(`${name} could not sign in: ${await answer.text()}`)
+    return [
+      name,
+      answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    ]
+  })
+  return Object.fromEntries(await Promise.all(accounts))
+}
+
+/**
+ * The screens that one window photographs one after the other: of one person, at one width, in one scheme.
+ * @param {string} only those whose names contain it
+ */
+function jobsFor(only) {
+  const screens = Object.values(groups)
+    .flat()
+    .filter(({ name }) => name.includes(only))
+  const views = widths.flatMap((width) =>
+    schemes.map((scheme) => ({ width, scheme, isPrinted: false })),
+  )
+  const paper = { width: paperWidth, scheme: /** @type {const} */ ('light'), isPrinted: true }
+  const people = [...new Set(screens.map(({ as }) => as))]
+  return [...views, paper]
+    .flatMap((view) =>
+      people.map((as) => ({
+        ...view,
+        as,
+        screens: screens.filter(
+          (each) => each.as === as && (each.isPrinted ?? false) === view.isPrinted,
+        ),
+      })),
+    )
+    .filter((job) => job.screens.length > 0)
+    .sort((one, other) => other.screens.length - one.screens.length)
+}
+
+async function photographAll() {
+  const queue = [...jobs]
+  /** @type {string[]} */
+  const failed = []
+  const work = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) failed.push(...(await photograph(job)))
+  }
+  await Promise.all(Array.from({ length: windows }, work))
+  return failed
+}
+
+/** @param {ReturnType<typeof jobsFor>[number]} job @returns what could not be photographed, and why */
+async function photograph({ width, scheme, isPrinted, as, screens }) {
+  /** @type {string[]} */
+  const failed = []
+  for (const screen of screens) {
+    const context = await browser.newContext({
+      viewport: { width, height: width < 500 ? 844 : 900 },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      hasTouch: width < 500,
+    })
+    try {
+      const name = `${screen.name}-${isPrinted ? 'a4' : `${String(width)}-${scheme}`}`
+      if (as) await context.addCookies(cookiesOf(sessions[as] ?? ''))
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      await show(page, screen)
+      if (isPrinted) await page.emulateMedia({ media: 'print' })
+      await page.screenshot({
+        path: join(unfinished, `${name}.png`),
+        fullPage: !screen.isWindow,
+        animations: 'disabled',
+      })
+    } catch (error) {
+      failed.push(`${screen.name} at ${String(width)}, ${scheme}: ${String(error)}`)
+    } finally {
+      await context.close()
+    }
+  }
+  return failed
+}
+
+/** @param {string} header */
+function cookiesOf(header) {
+  return header.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=')
+    return { name, value, url: demo.url }
+  })
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {import('./screens.mjs').Screen} screen
+ */
+async function show(page, { path, stable, waits, fails, act }) {
+  const address = typeof path === 'string' ? path : path(ids)
+  if (waits) await page.route(waits, () => undefined)
+  if (fails) await page.route(fails, (route) => route.abort())
+  // The server sends pages with their data: only a page opened from another one loads or fails.
+  const start = waits || fails ? '/profile' : address
+  await page.goto((stable === 'new' ? empty : demo).url + start)
+  await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true')
+  if (start !== address) {
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    await page.evaluate((to) => history.pushState({}, '', to), address)
+    await page.waitForFunction((was) => document.querySelector('h1')?.textContent !== was, heading)
+  }
+  await act?.(page, ids)
+  await page.evaluate(async () => {
+    // what is far down is not drawn, and its pictures are not loaded
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+    for (const image of document.images) image.loading = 'eager'
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    await Promise.race([
+      Promise.all(shown.map((image) => image.decode().catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 5000)),
+    ])
+    await document.fonts.ready
+  })
+}

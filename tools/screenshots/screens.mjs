@@ -1,0 +1,270 @@
+// Every screen of the site and of the back office, in the states that a person meets.
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Records of the demo that addresses need.
+ * @typedef {{ offering: string, fullOffering: string, horse: string, meeting: string, page: string, photo: string }} Ids
+ */
+
+/**
+ * One screen in one state.
+ * @typedef {object} Screen
+ * @property {string} name of its pictures' files
+ * @property {string} [as] who looks: an account of the demo, without its domain; a visitor if unset
+ * @property {string | ((ids: Ids) => string)} path
+ * @property {'new'} [stable] a stable without any records, instead of the demo
+ * @property {RegExp} [waits] requests that are not answered: the page shows that it is loading
+ * @property {RegExp} [fails] requests that break off
+ * @property {(page: Page, ids: Ids) => Promise<unknown>} [act] what the person does then
+ * @property {boolean} [isWindow] photographs what the window shows (dialogs), not the whole page
+ * @property {boolean} [isPrinted] photographs the page as printed
+ */
+
+/** @param {Page} page @param {string | RegExp} name */
+const press = (page, name) => page.getByRole('button', { name }).first().click()
+
+/** The groups of the contact sheet, in its order. @type {Record<string, Screen[]>} */
+export const groups = {
+  'Public site': [
+    { name: 'landing', path: '/' },
+    { name: 'horses', path: '/horses' },
+    { name: 'horses-filtered', path: '/horses?status=retired' },
+    { name: 'horses-nothing-found', path: '/horses?q=pegasus' },
+    { name: 'horse', path: '/horses/tamarind-ledger' },
+    { name: 'horse-49-races', path: '/horses/old-vanilla-clerk' },
+    { name: 'horse-unraced', path: '/horses/eclipse-au-marche' },
+    { name: 'horse-sold', path: '/horses/salt-pan-sermon' },
+    { name: 'gallery', path: '/gallery' },
+    {
+      name: 'lightbox',
+      path: '/gallery',
+      act: (page) =>
+        page
+          .getByRole('main')
+          .getByRole('link')
+          .filter({ has: page.locator('img') })
+          .first()
+          .click(),
+      isWindow: true,
+    },
+    { name: 'racing', path: '/racing' },
+    { name: 'ownership', path: '/ownership' },
+    { name: 'offering', path: ({ offering }) => `/ownership/${offering}` },
+    { name: 'offering-fully-held', path: ({ fullOffering }) => `/ownership/${fullOffering}` },
+    { name: 'page', path: '/our-story' },
+    { name: 'page-ownership', path: '/how-ownership-works' },
+  ],
+  'Public site: nothing there, loading, refused': [
+    { name: 'not-found', path: '/no-such-page' },
+    { name: 'horse-not-found', path: '/horses/pegasus' },
+    { name: 'horses-loading', as: 'viewer', path: '/horses', waits: /\/api\/horses/ },
+    { name: 'horses-failed', as: 'viewer', path: '/horses', fails: /\/api\/horses/ },
+    {
+      name: 'horse-loading',
+      as: 'viewer',
+      path: '/horses/tamarind-ledger',
+      waits: /\/api\/horses/,
+    },
+    { name: 'horse-failed', as: 'viewer', path: '/horses/tamarind-ledger', fails: /\/api\/horses/ },
+    { name: 'gallery-loading', as: 'viewer', path: '/gallery', waits: /\/api\/main-gallery/ },
+    { name: 'gallery-failed', as: 'viewer', path: '/gallery', fails: /\/api\/main-gallery/ },
+    { name: 'ownership-loading', as: 'viewer', path: '/ownership', waits: /\/api\/ownership/ },
+    { name: 'ownership-failed', as: 'viewer', path: '/ownership', fails: /\/api\/ownership/ },
+    {
+      name: 'offering-loading',
+      as: 'viewer',
+      path: ({ offering }) => `/ownership/${offering}`,
+      waits: /\/api\/ownership/,
+    },
+    { name: 'new-landing', stable: 'new', path: '/' },
+    { name: 'new-horses', stable: 'new', path: '/horses' },
+    { name: 'new-gallery', stable: 'new', path: '/gallery' },
+    { name: 'new-ownership', stable: 'new', path: '/ownership' },
+    { name: 'new-racing', stable: 'new', path: '/racing' },
+  ],
+  'Accounts and owners': [
+    { name: 'sign-in', path: '/login' },
+    {
+      name: 'sign-in-refused',
+      path: '/login',
+      act: async (page) => {
+        await page.getByLabel('Email').fill('nobody@example.com')
+        await page.getByLabel('Password').fill('wrong-password-2026')
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+        await page.getByRole('main').getByRole('alert').waitFor()
+      },
+    },
+    {
+      name: 'sign-in-code',
+      path: '/login',
+      act: async (page) => {
+        await page.route('**/api/login', (route) =>
+          route.fulfill({ json: { requiresTwoFactor: true } }),
+        )
+        await page.getByLabel('Email').fill('admin@example.com')
+        await page.getByLabel('Password').fill('any-password-2026')
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+        await page.getByLabel('Enter your 6-digit authentication code').fill('042917')
+      },
+    },
+    { name: 'link-used-up', path: `/set-password/${'x'.repeat(43)}` },
+    { name: 'home-viewer', as: 'viewer', path: '/' },
+    { name: 'home-owner', as: 'owner', path: '/' },
+    { name: 'profile', as: 'owner', path: '/profile' },
+    { name: 'investments', as: 'owner', path: '/investor-portal' },
+    { name: 'investments-none', as: 'viewer', path: '/investor-portal' },
+    {
+      name: 'investments-loading',
+      as: 'owner',
+      path: '/investor-portal',
+      waits: /\/api\/my-investments|\/api\/investments/,
+    },
+    {
+      name: 'investments-failed',
+      as: 'owner',
+      path: '/investor-portal',
+      fails: /\/api\/my-investments|\/api\/investments/,
+    },
+  ],
+  'Back office': [
+    { name: 'admin-dashboard', as: 'admin', path: '/admin' },
+    { name: 'admin-horses', as: 'admin', path: '/admin/horses' },
+    {
+      name: 'admin-horse',
+      as: 'admin',
+      path: ({ horse }) => `/admin/horses?horse=${horse}`,
+      isWindow: true,
+    },
+    {
+      name: 'admin-horse-photos',
+      as: 'admin',
+      path: ({ horse }) => `/admin/horses?horse=${horse}&tab=photos`,
+      isWindow: true,
+    },
+    {
+      name: 'admin-horse-videos',
+      as: 'admin',
+      path: ({ horse }) => `/admin/horses?horse=${horse}&tab=videos`,
+      isWindow: true,
+    },
+    {
+      name: 'admin-horse-results',
+      as: 'admin',
+      path: ({ horse }) => `/admin/horses?horse=${horse}&tab=performances`,
+      isWindow: true,
+    },
+    {
+      name: 'admin-horse-new',
+      as: 'admin',
+      path: '/admin/horses',
+      act: (page) => press(page, 'Add Horse'),
+      isWindow: true,
+    },
+    { name: 'admin-racing', as: 'admin', path: '/admin/racing' },
+    { name: 'admin-meeting', as: 'admin', path: ({ meeting }) => `/admin/racing/${meeting}` },
+    { name: 'admin-results', as: 'admin', path: '/admin/results' },
+    { name: 'admin-results-import', as: 'admin', path: '/admin/results/import' },
+    { name: 'admin-shares', as: 'admin', path: '/admin/shares' },
+    {
+      name: 'admin-offering',
+      as: 'admin',
+      path: ({ offering }) => `/admin/shares?offering=${offering}`,
+      isWindow: true,
+    },
+    { name: 'admin-register', as: 'admin', path: '/admin/investments' },
+    {
+      name: 'admin-register-horse',
+      as: 'admin',
+      path: ({ offering }) => `/admin/investments?offering=${offering}`,
+    },
+    {
+      name: 'admin-purchase',
+      as: 'admin',
+      path: ({ offering }) => `/admin/investments?offering=${offering}`,
+      act: (page) => press(page, 'Record a purchase'),
+      isWindow: true,
+    },
+    { name: 'admin-gallery', as: 'admin', path: '/admin/gallery' },
+    {
+      name: 'admin-gallery-photo',
+      as: 'admin',
+      path: ({ photo }) => `/admin/gallery?photo=${photo}`,
+      isWindow: true,
+    },
+    { name: 'admin-pages', as: 'admin', path: '/admin/pages' },
+    {
+      name: 'admin-page',
+      as: 'admin',
+      path: ({ page }) => `/admin/pages?page=${page}`,
+      isWindow: true,
+    },
+    { name: 'admin-homepage', as: 'admin', path: '/admin/homepage' },
+    { name: 'admin-users', as: 'admin', path: '/admin/users' },
+    { name: 'admin-activity', as: 'admin', path: '/admin/activity' },
+    { name: 'admin-settings', as: 'admin', path: '/admin/settings' },
+  ],
+  'Back office: nothing there, loading, refused': [
+    { name: 'admin-refused', as: 'viewer', path: '/admin' },
+    { name: 'admin-users-refused', as: 'staff', path: '/admin/users' },
+    { name: 'admin-horses-loading', as: 'admin', path: '/admin/horses', waits: /\/api\/horses/ },
+    { name: 'admin-horses-failed', as: 'admin', path: '/admin/horses', fails: /\/api\/horses/ },
+    { name: 'admin-horses-nothing-found', as: 'admin', path: '/admin/horses?q=pegasus' },
+    { name: 'admin-shares-loading', as: 'admin', path: '/admin/shares', waits: /\/api\/ownership/ },
+    {
+      name: 'admin-register-loading',
+      as: 'admin',
+      path: '/admin/investments',
+      waits: /\/api\/investments|\/api\/register/,
+    },
+    { name: 'admin-users-loading', as: 'admin', path: '/admin/users', waits: /\/api\/users/ },
+    {
+      name: 'admin-offline',
+      as: 'admin',
+      path: '/admin/horses',
+      act: async (page) => {
+        await page.context().setOffline(true)
+        await page.evaluate(() => dispatchEvent(new Event('offline')))
+      },
+      isWindow: true,
+    },
+  ],
+  'On paper': [
+    { name: 'print-horse', path: '/horses/tamarind-ledger', isPrinted: true },
+    { name: 'print-offering', path: ({ offering }) => `/ownership/${offering}`, isPrinted: true },
+    { name: 'print-page', path: '/our-story', isPrinted: true },
+    {
+      name: 'print-register',
+      as: 'admin',
+      path: ({ offering }) => `/admin/investments?offering=${offering}`,
+      isPrinted: true,
+    },
+    { name: 'print-results', as: 'admin', path: '/admin/results', isPrinted: true },
+  ],
+}
+
+export const widths = [390, 768, 1440]
+export const schemes = /** @type {const} */ (['light', 'dark'])
+
+/** A sheet of A4 without its margins, in CSS pixels. */
+export const paperWidth = 718
+
+/** The records that addresses need, as the API lists them. @param {(path: string) => Promise<any>} read */
+export async function findIds(read) {
+  const [horses, offerings, meetings, pages, photos] = await Promise.all(
+    ['horses', 'ownership-shares', 'meetings', 'dynamic-pages', 'main-gallery'].map((list) =>
+      read(`/api/${list}`),
+    ),
+  )
+  const horse = horses.find((/** @type {any} */ { slug }) => slug === 'tamarind-ledger')
+  return {
+    horse: String(horse.id),
+    offering: String(offerings.find((/** @type {any} */ { horseId }) => horseId === horse.id).id),
+    fullOffering: String(
+      offerings.find((/** @type {any} */ { availableShares }) => availableShares === 0).id,
+    ),
+    meeting: String(meetings[0].id),
+    page: String(pages[0].id),
+    photo: String(photos[0].id),
+  }
+}
