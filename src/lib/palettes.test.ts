@@ -36,6 +36,11 @@ const pairs = [
     ['link', ground, 4.5] as const,
     ['brass-ink', ground, 4.5] as const,
     ['focus', ground, 3] as const,
+    ['ink', ground, 4.5] as const,
+    ['ink-soft', ground, 4.5] as const,
+    ['line-strong', ground, 3] as const,
+    ['good', ground, 4.5] as const,
+    ['bad', ground, 4.5] as const,
   ]),
   ['brass-ink', 'brass-wash', 4.5],
   ['ink', 'brass-wash', 4.5],
@@ -62,6 +67,6 @@ describe.each(paletteNames)('%s', (name) => {
 
   it('is a rule for each scheme', () => {
     expect(paletteStyle(name)).toContain(`--brand:${palettes[name].light.brand};`)
-    expect(paletteStyle(name)).toContain(`dark){:root:root{--brand:${palettes[name].dark.brand};`)
+    expect(paletteStyle(name)).toContain(`dark){:root:root{--paper:${palettes[name].dark.paper};`)
   })
 })

@@ -17,25 +17,35 @@ interface Colours {
   focus: string
 }
 
+/** Dark pages have grounds tinted with the brand's colour, too. */
+interface DarkColours extends Colours {
+  paper: string
+  raised: string
+  sunken: string
+  line: string
+}
+
 export const paletteNames = ['bottle', 'navy', 'claret', 'purple', 'lagoon', 'black'] as const
 export type Palette = (typeof paletteNames)[number]
 
+/** Main actions on a dark page. */
+const ivory = { action: '#ece2cd', 'action-hover': '#fffaf0' }
 const brass = {
   light: { brass: '#b3812d', 'brass-ink': '#7a540f', 'brass-wash': '#f0e0bb', focus: '#8a5d12' },
   dark: {
-    ...{ action: '#d9b36a', 'action-hover': '#e6c583' },
+    ...ivory,
     ...{ brass: '#cf9f4d', 'brass-ink': '#e3bf7c', 'brass-wash': '#3c2f16', focus: '#e3bf7c' },
   },
 }
 const orange = {
   light: { brass: '#bd6a1e', 'brass-ink': '#8a430c', 'brass-wash': '#f6dfc8', focus: '#8a430c' },
   dark: {
-    ...{ action: '#e8a168', 'action-hover': '#efb483' },
+    ...ivory,
     ...{ brass: '#dd8a48', 'brass-ink': '#f0ae78', 'brass-wash': '#402512', focus: '#f0ae78' },
   },
 }
 
-export const palettes: Record<Palette, { name: string; light: Colours; dark: Colours }> = {
+export const palettes: Record<Palette, { name: string; light: Colours; dark: DarkColours }> = {
   bottle: {
     name: 'Bottle green and brass',
     light: {
@@ -43,6 +53,7 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Col
       ...{ action: '#0f3d33', 'action-hover': '#1a5445', link: '#0f4d3f', ...brass.light },
     },
     dark: {
+      ...{ paper: '#0b1511', raised: '#12201a', sunken: '#070e0b', line: '#26382f' },
       ...{ brand: '#0d322a', 'brand-raised': '#154437', 'on-brand-soft': '#b6c4b7' },
       ...{ link: '#8fd0b6', ...brass.dark },
     },
@@ -54,6 +65,7 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Col
       ...{ action: '#16294d', 'action-hover': '#24407a', link: '#1d3f86', ...brass.light },
     },
     dark: {
+      ...{ paper: '#0c111b', raised: '#141b29', sunken: '#070b12', line: '#2b3549' },
       ...{ brand: '#122344', 'brand-raised': '#1b3262', 'on-brand-soft': '#b4bfd6' },
       ...{ link: '#9dbcf0', ...brass.dark },
     },
@@ -65,6 +77,7 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Col
       ...{ action: '#5c1226', 'action-hover': '#7d2440', link: '#7d1a36', ...brass.light },
     },
     dark: {
+      ...{ paper: '#160d10', raised: '#211519', sunken: '#0f080a', line: '#43303a' },
       ...{ brand: '#4a0f20', 'brand-raised': '#611a30', 'on-brand-soft': '#d3b5bc' },
       ...{ link: '#f0a9b8', ...brass.dark },
     },
@@ -76,6 +89,7 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Col
       ...{ action: '#3b1d5c', 'action-hover': '#553084', link: '#54308a', ...brass.light },
     },
     dark: {
+      ...{ paper: '#120e18', raised: '#1c1625', sunken: '#0c0910', line: '#3a3049' },
       ...{ brand: '#32194f', 'brand-raised': '#452668', 'on-brand-soft': '#c4b6d6' },
       ...{ link: '#c9aef0', ...brass.dark },
     },
@@ -87,6 +101,7 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Col
       ...{ action: '#0d4450', 'action-hover': '#175d6c', link: '#0b5565', ...brass.light },
     },
     dark: {
+      ...{ paper: '#0b1417', raised: '#121f23', sunken: '#070e10', line: '#28393e' },
       ...{ brand: '#0b3740', 'brand-raised': '#114a56', 'on-brand-soft': '#b0c8cc' },
       ...{ link: '#86d3e0', ...brass.dark },
     },
@@ -98,6 +113,7 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Col
       ...{ action: '#24211d', 'action-hover': '#45403a', link: '#6d3d0c', ...orange.light },
     },
     dark: {
+      ...{ paper: '#141210', raised: '#1e1b18', sunken: '#0d0b0a', line: '#3a352f' },
       ...{ brand: '#26221d', 'brand-raised': '#38332c', 'on-brand-soft': '#c2bcb2' },
       ...{ link: '#efb98c', ...orange.dark },
     },
