@@ -1,13 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useSwipe } from './lightbox-swipe'
 
 export interface LightboxPhoto {
@@ -65,27 +57,9 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
         if (event.key === 'ArrowLeft') turn(-1)
       }}
       {...swipe.handlers}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none touch-pan-y touch-pinch-zoom overflow-hidden bg-[#0a0d0b] text-[#f6efdf] select-none [color-scheme:dark] backdrop:bg-[#0a0d0b]"
+      className="m-0 grid h-dvh max-h-none w-dvw max-w-none touch-pan-y touch-pinch-zoom grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-[#0a0d0b] text-[#f6efdf] select-none [color-scheme:dark] backdrop:bg-[#0a0d0b]"
     >
-      <div
-        className="absolute inset-0"
-        onClick={(event) => {
-          if (!isOnPhoto(event)) dialog.current?.close()
-        }}
-      >
-        <Picture key={photo.src} photo={photo} offset={swipe.offset} />
-      </div>
-      {!isAlone && (
-        <>
-          <Control label="Previous photo" className="left-1.5 sm:left-4" onClick={() => turn(-1)}>
-            <ChevronLeft aria-hidden className="size-8" />
-          </Control>
-          <Control label="Next photo" className="right-1.5 sm:right-4" onClick={() => turn(1)}>
-            <ChevronRight aria-hidden className="size-8" />
-          </Control>
-        </>
-      )}
-      <div className="pointer-events-none absolute inset-x-0 top-0 flex items-start justify-between bg-linear-to-b from-[#0a0d0b]/80 to-transparent pb-6">
+      <div className="flex items-start justify-between">
         <p className="figures px-4 py-4 font-semibold sm:px-6" aria-live="polite">
           {index + 1} / {photos.length}
         </p>
@@ -93,18 +67,36 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
           type="button"
           aria-label="Close"
           onClick={() => dialog.current?.close()}
-          className="pointer-events-auto grid size-14 place-items-center transition-colors duration-150 hover:bg-[#0a0d0b]/60"
+          className="grid size-14 place-items-center transition-colors duration-150 hover:bg-[#f6efdf]/15"
         >
           <X aria-hidden className="size-7" />
         </button>
       </div>
+      <div
+        className="grid place-items-center [container-type:size] sm:mx-20"
+        onClick={({ target }) => {
+          if (!(target instanceof HTMLImageElement)) dialog.current?.close()
+        }}
+      >
+        <Picture key={photo.src} photo={photo} offset={swipe.offset} />
+      </div>
+      {!isAlone && (
+        <>
+          <Control label="Previous photo" className="left-1.5 sm:left-3.5" onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden className="size-8" />
+          </Control>
+          <Control label="Next photo" className="right-1.5 sm:right-3.5" onClick={() => turn(1)}>
+            <ChevronRight aria-hidden className="size-8" />
+          </Control>
+        </>
+      )}
       <p
         id={captionId}
-        className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0a0d0b]/95 via-[#0a0d0b]/75 to-transparent px-4 pt-10 pb-5 text-center text-[1.05rem] leading-snug text-pretty empty:hidden sm:px-6"
+        className="min-h-5 px-4 py-4 text-center text-[1.05rem] leading-snug text-pretty sm:px-20"
       >
-        {photo.caption !== null && <span className="pointer-events-auto">{photo.caption}</span>}
+        {photo.caption}
         {photo.image?.credit !== undefined && (
-          <span className="pointer-events-auto block text-[0.85rem]">{`Photo: ${photo.image.credit}`}</span>
+          <span className="block text-[0.85rem]">{`Photo: ${photo.image.credit}`}</span>
         )}
       </p>
     </dialog>
@@ -112,40 +104,37 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
 }
 
 function Picture({ photo, offset }: { photo: LightboxPhoto; offset: number }) {
+  const { image, src, srcSet } = photo
   const [isBroken, setIsBroken] = useState(false)
-  if (isBroken)
-    return (
-      <p className="absolute inset-0 grid place-items-center p-8 text-center">
-        This photo can’t be shown at the moment.
-      </p>
-    )
+  const [shownOnPage] = useState(() => shownAlready(src))
+  if (isBroken) return <p className="p-8 text-center">This photo can’t be shown at the moment.</p>
+  // as large as fits, even before it has loaded
+  const size = image && {
+    width: `min(100cqw, ${String(image.width / image.height)} * 100cqh)`,
+    aspectRatio: `${String(image.width)} / ${String(image.height)}`,
+    background: `${image.color} ${shownOnPage ? `url("${shownOnPage}")` : ''} center / cover`,
+  }
   return (
     <img
-      sizes={photo.srcSet === undefined ? undefined : '100vw'}
-      srcSet={photo.srcSet}
-      src={photo.src}
-      alt={photo.image?.altText ?? photo.alt}
-      width={photo.image?.width}
-      height={photo.image?.height}
+      sizes={srcSet === undefined ? undefined : '100vw'}
+      srcSet={srcSet}
+      src={src}
+      alt={image?.altText ?? photo.alt}
+      width={image?.width}
+      height={image?.height}
       draggable={false}
       onError={() => setIsBroken(true)}
-      className="absolute inset-0 h-full w-full object-contain"
-      style={offset === 0 ? undefined : { transform: `translateX(${String(offset)}px)` }}
+      className="max-h-[100cqh] max-w-[100cqw]"
+      style={{ ...size, ...(offset !== 0 && { transform: `translateX(${String(offset)}px)` }) }}
     />
   )
 }
 
-/** The image's box fills the screen, and the photo as much of it as its shape allows. */
-function isOnPhoto({ target, clientX, clientY }: MouseEvent): boolean {
-  if (!(target instanceof HTMLImageElement)) return false
-  const { naturalWidth, naturalHeight } = target
-  // still loading, so not known yet
-  if (naturalWidth === 0) return true
-  const { left, top, width, height } = target.getBoundingClientRect()
-  const scale = Math.min(width / naturalWidth, height / naturalHeight)
-  return (
-    Math.abs(clientX - left - width / 2) <= (naturalWidth * scale) / 2 &&
-    Math.abs(clientY - top - height / 2) <= (naturalHeight * scale) / 2
+/** The address under which the page shows this picture in another size, which the browser has at hand. */
+function shownAlready(src: string): string | undefined {
+  const { pathname } = new URL(src, location.href)
+  return Array.from(document.images, ({ currentSrc }) => currentSrc).find(
+    (each) => each !== '' && new URL(each).pathname === pathname,
   )
 }
 

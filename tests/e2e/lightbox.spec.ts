@@ -70,18 +70,28 @@ test('closes on a click beside the photo, not on it', async ({ page }) => {
   await tile.click()
   const photo = dialog(page).getByRole('img')
   await expect(photo).toBeVisible()
-  const ratio = await photo.evaluate((image) =>
-    image instanceof HTMLImageElement
-      ? image.decode().then(() => image.naturalWidth / image.naturalHeight)
-      : 0,
+  const box = await photo.boundingBox()
+  if (!box) throw new Error('the photo has no place')
+  const buttons = await Promise.all(
+    ['Previous photo', 'Next photo', 'Close'].map((name) =>
+      dialog(page).getByRole('button', { name }).boundingBox(),
+    ),
   )
-  // as high as the screen, and centred
-  const edge = 720 - (700 * ratio) / 2
-  expect(edge).toBeGreaterThan(100)
-  for (const x of [720, edge + 4, 1440 - edge - 4]) await page.mouse.click(x, 200)
-  await dialog(page).getByRole('paragraph').last().locator('span').click()
+  for (const button of buttons) {
+    const isBeside =
+      button !== null &&
+      (button.x + button.width <= box.x ||
+        button.x >= box.x + box.width ||
+        button.y + button.height <= box.y)
+    expect(isBeside, 'a button does not cover the photo').toBe(true)
+  }
+  const [left, right] = [box.x, box.x + box.width]
+  expect(left).toBeGreaterThan(100)
+  expect(left + right, 'the photo is centred').toBeCloseTo(1440, 0)
+  for (const x of [720, left + 4, right - 4]) await page.mouse.click(x, 200)
+  await dialog(page).getByRole('paragraph').last().click()
   await expect(dialog(page)).toBeVisible()
-  await page.mouse.click(edge - 4, 200)
+  await page.mouse.click(left - 4, 200)
   await expect(dialog(page)).toHaveCount(0)
   await expect(tile).toBeFocused()
 })
