@@ -120,7 +120,9 @@ Horses get tired, get hurt and sometimes do not care to run. **Most never earn b
 
 ## How to begin
 
-Look through the [open offerings](/ownership), choose one, and press *Express Interest*. We answer within two days, and nothing is signed before you have met the horse.`,
+Look through the [open offerings](/ownership), choose one, and press *Express Interest*. We answer within two days, and nothing is signed before you have met the horse.
+
+[See what is on offer](/ownership "button")`,
   ),
   page(
     'privacy',

@@ -87,7 +87,15 @@ export function SignInCodeForm({ way, onSignedIn, onBack, aside }: Props) {
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Field ref={code} {...field} required fault={faultOf(field.name)} />
+      <div
+        className={
+          way === 'app'
+            ? 'figures [&_input]:min-h-16 [&_input]:text-center [&_input]:text-3xl [&_input]:font-semibold [&_input]:tracking-[0.35em]'
+            : undefined
+        }
+      >
+        <Field ref={code} {...field} required fault={faultOf(field.name)} />
+      </div>
       <SignInNeedsScripts />
       <FormFailure>{failure}</FormFailure>
       <div className="grid grid-cols-2 gap-3">

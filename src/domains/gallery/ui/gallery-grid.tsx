@@ -5,7 +5,14 @@ import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { srcSet, variantUrlFor } from '../../media/media.rules'
 import type { GalleryItem } from '../gallery.contract'
 import { categoryLabel } from '../gallery.rules'
-import { masonryClass, placeClass, placeStyle, tileProportions } from './gallery-layout'
+import {
+  canLead,
+  leadClass,
+  masonryClass,
+  placeClass,
+  placeStyle,
+  tileProportions,
+} from './gallery-layout'
 import { GalleryTile } from './gallery-tile'
 
 /** More would take the server longer than 20 ms to render. */
@@ -19,17 +26,25 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
   return (
     <div className="@container">
       <ul className={masonryClass}>
-        {shown.map((item, index) => (
-          <li key={item.id} className={placeClass} style={placeStyle(tileProportions(item.image))}>
-            <GalleryTile
-              item={item}
-              priority={index === 0}
-              onOpen={() => {
-                setOpenIndex(index)
-              }}
-            />
-          </li>
-        ))}
+        {shown.map((item, index) => {
+          const isLead = index === 0 && canLead(item.image)
+          return (
+            <li
+              key={item.id}
+              className={isLead ? leadClass : placeClass}
+              style={placeStyle(tileProportions(item.image), isLead)}
+            >
+              <GalleryTile
+                item={item}
+                priority={index === 0}
+                isLead={isLead}
+                onOpen={() => {
+                  setOpenIndex(index)
+                }}
+              />
+            </li>
+          )
+        })}
       </ul>
       {openIndex === undefined ? null : (
         <Lightbox
@@ -55,15 +70,19 @@ function toLightboxPhoto({ imageUrl, image, title, ...item }: GalleryItem): Ligh
   }
 }
 
-/** Twelve tiles of different heights, like photos. */
-const placeholders = [1, 0.65, 1.35, 0.65, 1.35, 1, 0.65, 1, 0.65, 1.35, 0.65, 1]
+/** Twelve tiles of different heights, like photos; the first leads. */
+const placeholders = [0.65, 1.35, 0.65, 1.35, 1, 0.65, 1, 0.65, 1.35, 0.65, 1, 0.65]
 
 export function GallerySkeleton() {
   return (
     <Loading className="@container">
       <div className={masonryClass}>
         {placeholders.map((proportions, index) => (
-          <div key={index} className={placeClass} style={placeStyle(proportions)}>
+          <div
+            key={index}
+            className={index === 0 ? leadClass : placeClass}
+            style={placeStyle(proportions, index === 0)}
+          >
             <Skeleton className="aspect-3/2 xs:aspect-auto xs:h-full" />
           </div>
         ))}

@@ -14,10 +14,20 @@ export const masonryClass =
 /** A place in the grid; use with `placeStyle`. */
 export const placeClass = 'xs:row-end-[span_var(--rows)] xs:pb-[var(--cell)]'
 
+/** The place of a photo that leads, two columns wide. */
+export const leadClass = `xs:col-span-2 ${placeClass}`
+
 /** A place's height, from its picture's proportions; the extra row is the gap below. */
-export function placeStyle(proportions: number): CSSProperties & { '--rows': number } {
-  return { '--rows': Math.round(proportions * CELLS_PER_COLUMN) + 1 }
+export function placeStyle(
+  proportions: number,
+  isLead = false,
+): CSSProperties & { '--rows': number } {
+  const cells = isLead ? 2 * CELLS_PER_COLUMN + 1 : CELLS_PER_COLUMN
+  return { '--rows': Math.round(proportions * cells) + 1 }
 }
+
+/** Whether a photo is shaped like a landscape, and so can lead without filling the screen. */
+export const canLead = (image: Size | null) => tileProportions(image) < 0.8
 
 /** Flatter or taller pictures are cut to this, around their subject. */
 const FLATTEST = 0.4

@@ -7,6 +7,8 @@ import { tileProportions } from './gallery-layout'
 interface Props {
   item: GalleryItem
   priority: boolean
+  /** Whether the tile is two columns wide. */
+  isLead: boolean
   /** Opens the photo in the lightbox; until scripts have loaded the tile links to the picture. */
   onOpen: () => void
 }
@@ -15,7 +17,7 @@ interface Props {
  * One photo with its caption: below it on a phone, otherwise over it on hover and focus. A touch screen, which
  * can't hover, always shows title and category.
  */
-export function GalleryTile({ item, priority, onOpen }: Props) {
+export function GalleryTile({ item, priority, isLead, onOpen }: Props) {
   const { title, description } = item
   const category = categoryLabel(item.category)
   return (
@@ -34,7 +36,11 @@ export function GalleryTile({ item, priority, onOpen }: Props) {
           src={item.imageUrl}
           image={item.image}
           alt={title ?? `Photograph: ${category}`}
-          sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 30rem) 47vw, 94vw"
+          sizes={
+            isLead
+              ? '(min-width: 80rem) 49rem, (min-width: 64rem) 63vw, 94vw'
+              : '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 30rem) 47vw, 94vw'
+          }
           aspect={`1 / ${tileProportions(item.image)}`}
           priority={priority}
           className="w-full transition-transform duration-200 ease-out group-hover:scale-[1.02] xs:h-full"
