@@ -29,7 +29,7 @@ const links = [
 // the text enlarges only the text.
 const firstRow = 'flex min-h-[54px] items-center md:min-h-0'
 const frame =
-  'site-header sticky top-0 max-md:[@media(max-height:480px)]:-top-[58px] z-30 border-t-4 border-b-4 border-t-brand border-b-line-strong bg-paper [border-bottom-style:double] print:static'
+  'site-header sticky top-0 max-md:[@media(max-height:480px)]:-top-[58px] z-30 border-t-4 border-b-4 border-t-brand border-b-line-strong bg-paper [border-bottom-style:double] print:hidden'
 
 /** The head of every page. It needs no scripts: all links are visible, on a phone too. */
 export function SiteHeader() {
@@ -136,7 +136,7 @@ function PageProgress() {
   return isLoading ? (
     <div
       aria-hidden
-      className="page-progress absolute inset-x-0 -bottom-1 h-[3px] bg-brass print:hidden"
+      className="page-progress absolute inset-x-0 -bottom-1 h-[3px] bg-brass"
     />
   ) : null
 }

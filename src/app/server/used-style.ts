@@ -2,19 +2,23 @@
 const piece = /[^{};]+\{[^{}]*\}|[^{};]+[{;]|\}/g
 const classInSelector = /\.((?:\\[\da-f]{1,6} ?|\\.|[a-z_-])(?:\\[\da-f]{1,6} ?|\\.|[\w-])*)/gi
 const comment = /\/\*.*?\*\//gs
+/** Rules for paper: nobody prints before the whole sheet is there. */
+const forPaper = /@media print\{([^{}]+\{[^{}]*\})*\}/g
 /** Not a layer: where each first appears decides the order of all. */
 const emptyRule = /@(?!layer\b)[^{};]+\{\}/g
 const classAttribute = / class="[^"]*"/g
 
 /**
  * Picks from a minified style sheet the rules that a page uses: those without a class, and those with one of the
- * classes in its HTML.
+ * classes in its HTML, but none for paper.
  */
 export function usedStyle(css: string): (html: string) => string {
-  const pieces = (css.replace(comment, '').match(piece) ?? []).map((text) => ({
-    text,
-    classes: classesIn(text),
-  }))
+  const pieces = (css.replace(comment, '').replace(forPaper, '').match(piece) ?? []).map(
+    (text) => ({
+      text,
+      classes: classesIn(text),
+    }),
+  )
   return (html) => {
     const used = new Set<string>()
     for (const attribute of new Set(html.match(classAttribute)))

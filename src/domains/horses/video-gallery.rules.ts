@@ -9,6 +9,8 @@ export interface GalleryVideo extends Pick<
 > {
   /** `null` if the address belongs to none of the platforms. */
   platform: VideoPlatform | null
+  /** The race that it shows, if it was entered with that race. */
+  run: Performance | null
 }
 
 /**
@@ -19,18 +21,30 @@ export function videoGallery(
   videos: readonly HorseVideo[],
   performances: readonly Performance[],
 ): GalleryVideo[] {
-  const known = new Set(videos.map(({ platform, videoUrl }) => identityOf(platform, videoUrl)))
+  const shown = new Map<string, GalleryVideo>()
+  const own = videos.map((video): GalleryVideo => ({ ...video, run: null }))
+  for (const video of own) shown.set(identityOf(video.platform, video.videoUrl), video)
   const replays: GalleryVideo[] = []
-  for (const { id, raceName, raceDate, videoUrl } of performances) {
+  for (const run of performances) {
+    const { id, raceName, raceDate, videoUrl } = run
     if (videoUrl === null) continue
     const platform = videoPlatformOf(videoUrl)
     const identity = identityOf(platform, videoUrl)
-    if (known.has(identity)) continue
-    known.add(identity)
-    const replay = { title: raceName, videoDate: raceDate, description: null, tag: 'race' as const }
-    replays.push({ id, platform, videoUrl, ...replay })
+    const known = shown.get(identity)
+    if (known) known.run ??= run
+    else {
+      const words = {
+        title: raceName,
+        videoDate: raceDate,
+        description: null,
+        tag: 'race' as const,
+      }
+      const replay = { id, platform, videoUrl, run, ...words }
+      shown.set(identity, replay)
+      replays.push(replay)
+    }
   }
-  return [...videos, ...replays]
+  return [...own, ...replays]
 }
 
 /** The same for every address of one video, whichever was copied. */

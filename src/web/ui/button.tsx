@@ -18,5 +18,5 @@ export type ButtonTone = keyof typeof tones
  * high.
  */
 export function buttonClass(tone: ButtonTone = 'primary'): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-[3px] px-5 py-2 text-center leading-snug font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 ${tones[tone]}`
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-[3px] px-5 py-2 text-center leading-snug font-semibold transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 print:hidden ${tones[tone]}`
 }

@@ -11,7 +11,7 @@ interface Props {
 export function PlaceMark({ position, words, spoken }: Props) {
   const mark =
     position === 1
-      ? 'bg-brass font-bold text-[#1b150a]'
+      ? 'bg-brass font-bold text-[#1b150a] print:ring-2 print:ring-ink'
       : position !== null && position <= 3
         ? 'bg-quiet-wash font-semibold text-ink ring-1 ring-line-strong'
         : ''

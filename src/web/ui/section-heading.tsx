@@ -10,8 +10,8 @@ interface Props {
 /** A section's heading over the race card's double rule. */
 export function SectionHeading({ title, aside, id }: Props) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t-4 border-double border-line-strong pt-4">
-      <h2 id={id} className="text-2xl sm:text-[1.75rem]">
+    <div className="mb-6 flex flex-wrap items-end print:mb-3 print:pt-2 justify-between gap-x-6 gap-y-2 border-t-4 border-double border-line-strong pt-4">
+      <h2 id={id} className="text-2xl sm:text-[1.75rem] print:text-xl">
         {title}
       </h2>
       {aside}

@@ -82,7 +82,7 @@ function HorseBySlug() {
       performances={performances}
       next={
         next.length > 0 && (
-          <section aria-labelledby="next-race">
+          <section aria-labelledby="next-race" className="print:break-inside-avoid">
             <SectionHeading
               id="next-race"
               title={next.length === 1 ? 'Next race' : 'Next races'}
@@ -104,6 +104,7 @@ function HorseBySlug() {
           </section>
         )
       }
+      shares={offering && offering.availableShares > 0 ? offering : undefined}
       offering={
         own?.length === 0 ? null : (
           <Part

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { formatAge } from '../../../lib/ages'
 import { Container } from '../../../web/ui/container'
 import { DraftBand } from '../../../web/ui/draft-band'
@@ -6,8 +7,9 @@ import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
 import { HorseShareButton } from './horse-share-button'
 import { HorseStatusBadge } from './horse-status-badge'
+import { widestOfTwoLines } from './poster-name'
 
-/** The full-width photograph with the horse's name on its lower edge, and its details. */
+/** A poster: the photograph alone, the name beneath it as large as the page is wide, and a line of details. */
 export function HorseHero({ horse }: { horse: Horse }) {
   const facts = [
     { label: 'Breed', value: horse.breed },
@@ -15,15 +17,12 @@ export function HorseHero({ horse }: { horse: Horse }) {
     { label: 'Gender', value: horse.gender },
     { label: 'Colour', value: horse.color },
   ].filter((fact) => fact.value !== null)
-
-  // silks are shown whole, above the name
   const isSilks = horse.featuredImageUrl === null
-
   return (
     <>
       {!horse.isPublished && <DraftBand />}
       <div
-        className={`h-[min(100vw,34rem)] overflow-hidden bg-sunken sm:h-[min(62vw,40rem)] lg:h-[min(56vw,78svh)] lg:min-h-96 ${isSilks ? 'pb-11 sm:pb-16 lg:pb-20' : ''}`}
+        className={`overflow-hidden bg-sunken ${isSilks ? silksClass : heroClass}`}
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
@@ -36,33 +35,48 @@ export function HorseHero({ horse }: { horse: Horse }) {
           className="h-full w-full"
         />
       </div>
-      <Container className="relative">
-        <div className="-mt-11 -ml-4 w-fit max-w-[calc(100%+1rem)] bg-paper pt-4 pr-6 pl-4 sm:-mt-16 sm:-ml-6 sm:max-w-[calc(100%+1.5rem)] sm:pt-6 sm:pr-10 sm:pl-6 lg:-mt-20 lg:-ml-8 lg:pl-8">
-          <h1 className="text-[2.1rem] leading-[1.06] break-words hyphens-auto sm:text-6xl lg:text-7xl">
+      <Container>
+        <PhotoCredit image={horse.featuredImage} />
+        <div className="@container pt-5 pb-5 sm:pt-6 print:py-2">
+          <h1 style={letters(horse.name)} className="poster-name">
             {horse.name}
           </h1>
         </div>
-        <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <dl className="flex flex-wrap gap-x-8 gap-y-3 sm:gap-x-10">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt className="text-[0.9rem] leading-5 text-ink-soft">{label}</dt>
-                <dd className="text-[1.15rem] leading-7 font-semibold">{value}</dd>
-              </div>
-            ))}
-            <div>
-              <dt className="text-[0.9rem] leading-5 text-ink-soft">Status</dt>
-              <dd className="pt-0.5">
-                <HorseStatusBadge status={horse.status} />
+        <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-4 gap-y-3 border-y border-line-strong py-3.5 print:py-2 sm:flex sm:flex-wrap sm:items-center sm:justify-start sm:gap-x-10">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-[0.9rem] leading-5 text-ink-soft">{label}</dt>
+              <dd className="text-[1.05rem] leading-7 font-semibold wrap-anywhere sm:text-[1.15rem]">
+                {value}
               </dd>
             </div>
-          </dl>
+          ))}
+          <div>
+            <dt className="text-[0.9rem] leading-5 text-ink-soft">Status</dt>
+            <dd className="pt-0.5">
+              <HorseStatusBadge status={horse.status} />
+            </dd>
+          </div>
           {horse.isPublished && (
-            <HorseShareButton name={horse.name} path={`/horses/${horse.slug}`} />
+            <div className="self-center sm:ml-auto print:hidden">
+              <dt className="sr-only">Link</dt>
+              <dd>
+                <HorseShareButton name={horse.name} path={`/horses/${horse.slug}`} />
+              </dd>
+            </div>
           )}
-        </div>
-        <PhotoCredit image={horse.featuredImage} />
+        </dl>
       </Container>
     </>
   )
+}
+
+/** How high the photograph is: the name below it is still in the first view. */
+export const heroClass =
+  'h-[min(100vw,34rem)] sm:h-[min(60vw,36rem)] lg:h-[min(52vw,70svh)] lg:min-h-96 print:h-[25rem]'
+const silksClass = 'h-52 sm:h-72 lg:h-88 print:h-40'
+
+/** What `.poster-name` makes its size of. */
+function letters(name: string): CSSProperties & Record<'--one' | '--two', number> {
+  return { '--one': name.length, '--two': widestOfTwoLines(name) }
 }

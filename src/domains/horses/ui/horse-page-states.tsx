@@ -3,6 +3,7 @@ import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
+import { heroClass } from './horse-hero'
 
 export function HorseNotFound() {
   return (
@@ -20,12 +21,12 @@ export function HorseNotFound() {
 export function HorsePageSkeleton() {
   return (
     <Loading>
-      <Skeleton className="h-[min(100vw,34rem)] sm:h-[min(62vw,40rem)] lg:h-[min(56vw,78svh)]" />
-      <Container className="pt-6 pb-20">
-        <Skeleton className="h-12 w-2/3 max-w-md" />
-        <Skeleton className="mt-6 h-12 max-w-xl" />
-        <Skeleton className="mt-8 h-40" />
-        <Skeleton className="mt-14 h-64 max-w-[66ch]" />
+      <Skeleton className={heroClass} />
+      <Container className="pt-5 pb-20 sm:pt-6">
+        <Skeleton className="h-[4.4rem] max-w-3xl sm:h-[6.5rem]" />
+        <Skeleton className="mt-5 h-32 sm:h-18" />
+        <Skeleton className="mt-6 h-88 sm:h-72 lg:h-60" />
+        <Skeleton className="mt-14 h-64 max-w-[66ch] sm:mt-20" />
       </Container>
     </Loading>
   )

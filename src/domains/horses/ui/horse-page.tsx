@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
+import { PrintHead } from '../../../web/ui/print-head'
 import { Part } from '../../../web/ui/part'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
@@ -25,43 +26,40 @@ interface Props {
   /** What it runs in next, if that is known. */
   next: ReactNode
   offering: ReactNode
+  /** How many shares the offering has, if any are left. */
+  shares: { availableShares: number; totalShares: number } | undefined
 }
 
 /** Everything about one horse, leaving out sections without data. */
 export function HorsePage({ horse, photos, videos, performances, next, ...rest }: Props) {
-  const { videoTag, offering } = rest
+  const { videoTag, offering, shares } = rest
   const own: Poster[] =
     horse.featuredImageUrl === null
       ? []
       : [{ imageUrl: horse.featuredImageUrl, image: horse.featuredImage }]
   const posters = photos.data?.length ? photos.data : own
   return (
-    <article className="[&_h2]:wrap-anywhere">
+    <article className="print-sheet [&_h2]:wrap-anywhere">
+      <PrintHead path={`/horses/${horse.slug}`} />
       <HorseHero horse={horse} />
-      <Container className="space-y-14 pb-20 sm:space-y-20">
-        <HorseRecord horse={horse} performances={performances.data ?? []} />
+      <Container className="space-y-14 pb-20 sm:space-y-20 print:pb-0">
+        <HorseRecord horse={horse} performances={performances.data ?? []} shares={shares} />
         {next}
-        {(hasLife(horse) || offering !== null) && (
-          <div className="grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
-            {hasLife(horse) && <HorseBiography horse={horse} />}
-            {offering}
-          </div>
-        )}
+        <CareerLine isDrawn={(performances.data ?? []).length > 0}>
+          {hasLife(horse) && <HorseBiography horse={horse} />}
+          <Part query={performances} what="the races" placeholder={<Placeholder />}>
+            {(all) => <HorsePerformances performances={all} videos={videos.data ?? []} />}
+          </Part>
+          {offering}
+        </CareerLine>
         <Part query={photos} what="the photos" placeholder={<Placeholder />}>
           {(all) => <HorsePhotos horseName={horse.name} photos={all} />}
         </Part>
-        <Part query={performances} what="the races" placeholder={<Placeholder />}>
-          {(all) => (
-            <>
-              <HorsePerformances performances={all} />
-              <HorseRaceVideos performances={all} posters={posters} />
-            </>
-          )}
-        </Part>
+        <HorseRaceVideos performances={performances.data ?? []} />
         <Part query={videos} what="the videos" placeholder={<Placeholder />}>
           {(all) => (
             <HorseVideos
-              slug={horse.slug}
+              horse={horse}
               videos={videoGallery(all, performances.data ?? [])}
               tag={videoTag}
               posters={posters}
@@ -78,3 +76,10 @@ const Placeholder = () => (
     <Skeleton className="h-64" />
   </Loading>
 )
+
+/** Everything from the biography to the shares stands along one line, from which each race stands out. */
+function CareerLine({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {
+  return (
+    <div className={`space-y-14 sm:space-y-20 ${isDrawn ? 'career-line' : ''}`}>{children}</div>
+  )
+}

@@ -1,143 +1,135 @@
-import { Fragment } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import type { Performance } from '../horses.contract'
 import { marginWords, resultWords, spokenResult } from '../../racing/race-words.rules'
+import { careerOf, type Season } from '../career.rules'
+import type { HorseVideo, Performance } from '../horses.contract'
+import type { GalleryVideo } from '../video-gallery.rules'
+import { SeasonHead } from './horse-season'
+import { PinnedFilm } from './horse-video-player'
 
-/** How many races are shown at once; older ones can be unfolded. */
-const RACES_SHOWN = 12
+/** Seasons are open as long as they have no more races than this together; the latest always is. */
+const RACES_OPEN = 12
 
 export const raceAnchor = (run: { id: string }) => `race-${run.id}`
 
-/** All races on record. Expects them newest first. */
-export function HorsePerformances({ performances }: { performances: readonly Performance[] }) {
+interface Props {
+  /** Newest first. */
+  performances: readonly Performance[]
+  videos: readonly HorseVideo[]
+}
+
+/** All races on record, season by season, pinned to the career line with the films of their day. */
+export function HorsePerformances({ performances, videos }: Props) {
   if (performances.length === 0) return null
-  const rest = performances.slice(RACES_SHOWN)
+  const seasons = careerOf(performances, videos)
+  const isOpen = (index: number) =>
+    index === 0 ||
+    seasons.slice(0, index + 1).reduce((sum, { runs }) => sum + runs.length, 0) <= RACES_OPEN
   return (
     <section aria-labelledby="performances">
       <SectionHeading id="performances" title="Performance History" />
-      <RaceTable runs={performances.slice(0, RACES_SHOWN)} label="Performance History" />
-      {rest.length > 0 && (
-        <details className="group">
-          <summary className="flex min-h-12 items-center justify-center border-b border-line py-2 font-semibold text-link underline underline-offset-4 hover:decoration-2 [&::-webkit-details-marker]:hidden">
-            <span className="group-open:hidden">Show all {performances.length} races</span>
-            <span className="hidden group-open:inline">Show the latest {RACES_SHOWN} only</span>
-          </summary>
-          <RaceTable runs={rest} label="Performance History, earlier races" isContinued />
-        </details>
-      )}
+      <div className="-mt-3 print:-mt-1">
+        {seasons.map((season, index) => (
+          <details
+            key={season.year}
+            open={isOpen(index)}
+            className="group border-t border-line first:border-t-0"
+          >
+            <SeasonHead season={season} />
+            <RaceTable season={season} />
+          </details>
+        ))}
+      </div>
     </section>
   )
 }
 
-interface RaceTableProps {
-  runs: readonly Performance[]
-  label: string
-  /** Continues the table above: same columns, same headings. */
-  isContinued?: boolean
-}
-
 const columns = ['Date', 'Race', 'Track', 'Position', 'Jockey', 'Prize'] as const
 
-// On a phone each row becomes a small block: the roles keep it a table.
-function RaceTable({ runs, label, isContinued = false }: RaceTableProps) {
+// On a phone each row is a small block (`.races`): the roles keep it a table.
+function RaceTable({ season: { year, entries } }: { season: Season }) {
   return (
-    <table role="table" aria-label={label} className="block w-full lg:table lg:table-fixed">
+    <table role="table" aria-label={`Performance History, ${year}`} className="races">
       <colgroup>
-        <col className="w-[16%]" />
-        <col className="w-[26%]" />
-        <col className="w-[19%]" />
-        <col className="w-[12%]" />
-        <col className="w-[14%]" />
+        <col className="w-[16.5%]" />
+        <col className="w-[24%]" />
+        <col className="w-[22.5%]" />
         <col className="w-[13%]" />
+        <col className="w-[12%]" />
+        <col className="w-[12%]" />
       </colgroup>
-      <thead role="rowgroup" className={isContinued ? 'sr-only' : 'sr-only lg:not-sr-only'}>
+      <thead role="rowgroup" className="not-print:max-lg:sr-only">
         <tr role="row">
           {columns.map((column) => (
-            <th
-              key={column}
-              role="columnheader"
-              scope="col"
-              className={`border-b border-line-strong pr-4 pb-2 text-left font-semibold text-ink-soft lg:table-cell ${column === 'Prize' ? 'pr-0 text-right' : ''}`}
-            >
+            <th key={column} role="columnheader" scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block lg:table-row-group">
-        {runs.map((run) => (
-          <Fragment key={run.id}>
-            <RaceRow run={run} />
-            <Remarks run={run} />
-          </Fragment>
-        ))}
-      </tbody>
+      {entries.map((entry) =>
+        entry.run ? (
+          <tbody
+            key={entry.run.id}
+            role="rowgroup"
+            className={entry.run.position === 1 ? 'win' : undefined}
+          >
+            <RaceRow run={entry.run} />
+            <Remarks run={entry.run} films={entry.films} />
+          </tbody>
+        ) : (
+          <tbody key={entry.films[0].id} role="rowgroup" className="film">
+            <FilmRow film={entry.films[0]} />
+          </tbody>
+        ),
+      )}
     </table>
   )
 }
 
-const cellClass = 'lg:table-cell lg:py-3 lg:pr-4 lg:align-top'
-
 function RaceRow({ run }: { run: Performance }) {
-  const { trackName, distanceMetres, comment, time, margin } = run
-  const isFollowed = comment !== null || time !== null || margin !== null
-  const distance = distanceMetres === null ? null : `${groupDigits(distanceMetres)}\u00a0m`
+  const { raceDate, raceName, jockey, prizeMoney, currency } = run
   return (
-    <tr
-      role="row"
-      id={raceAnchor(run)}
-      className={`grid scroll-mt-24 grid-cols-[minmax(0,1fr)_fit-content(50%)] gap-x-4 border-line py-3.5 target:bg-brass-wash lg:table-row lg:py-0 ${isFollowed ? '' : 'border-b'}`}
-    >
-      <td role="cell" className={`figures order-2 text-ink-soft lg:text-ink ${cellClass}`}>
-        <time dateTime={run.raceDate}>{formatLongDate(run.raceDate)}</time>
+    <tr role="row" id={raceAnchor(run)}>
+      <td role="cell">
+        <time dateTime={raceDate}>{formatLongDate(raceDate)}</time>
       </td>
-      <td role="cell" className={`order-1 min-w-0 break-words ${cellClass}`}>
-        <RaceName name={run.raceName} />
-        {run.raceNumber !== null && (
-          <>
-            {' '}
-            <span className="whitespace-nowrap text-ink-soft">Race {run.raceNumber}</span>
-          </>
-        )}
+      <td role="cell">
+        <RaceName name={raceName} />
       </td>
-      <td role="cell" className={`order-4 text-ink-soft lg:text-ink ${cellClass}`}>
-        {[trackName, distance].filter(Boolean).join(', ') || <Nothing />}
-      </td>
-      <td
-        role="cell"
-        className={`order-1 row-span-2 text-right lg:text-left ${cellClass} lg:whitespace-nowrap`}
-      >
+      <td role="cell">{placeWords(run) || <Nothing />}</td>
+      <td role="cell" className="figures">
         <Position run={run} />
       </td>
-      <td role="cell" className={`order-6 text-ink-soft lg:text-ink ${cellClass}`}>
-        {run.jockey ?? <Nothing />}
-      </td>
-      <td
-        role="cell"
-        className={`figures order-5 text-right ${cellClass} lg:whitespace-nowrap lg:pr-0`}
-      >
-        {decimalToCents(run.prizeMoney) === 0 ? (
-          <Nothing />
-        ) : (
-          formatMoney(run.prizeMoney, run.currency)
-        )}
+      <td role="cell">{jockey ?? <Nothing />}</td>
+      <td role="cell" className="figures">
+        {decimalToCents(prizeMoney) === 0 ? <Nothing /> : formatMoney(prizeMoney, currency)}
       </td>
     </tr>
   )
 }
 
+/** `Champ de Mars, race 6, 1,500 m` */
+const placeWords = ({ trackName, raceNumber, distanceMetres }: Performance) =>
+  [
+    trackName,
+    raceNumber === null ? null : `race\u00a0${raceNumber}`,
+    distanceMetres === null ? null : `${groupDigits(distanceMetres)}\u00a0m`,
+  ]
+    .filter((each) => each !== null)
+    .join(', ')
+
 /** Keeps a handicap's band, `(0-36)`, on one line. */
 function RaceName({ name }: { name: string }) {
-  const [, title = name, band = ''] = /^(.*?)(\([^)]{1,12}\))$/.exec(name) ?? []
+  const [, title = name, band] = /^(.*?)(\([^)]{1,12}\))$/.exec(name) ?? []
   return (
-    <span className="font-semibold">
+    <>
       {title}
-      <span className="whitespace-nowrap">{band}</span>
-    </span>
+      {band !== undefined && <span className="whitespace-nowrap">{band}</span>}
+    </>
   )
 }
 
@@ -150,39 +142,49 @@ function Position({ run }: { run: Performance }) {
         words={finish === 'dnf' ? 'DNF' : resultWords(run)}
         spoken={finish === 'dnf' ? 'DNF' : spokenResult(run)}
       />
-      {totalRunners !== null && (
-        <>
-          {' '}
-          <span className="figures ml-0.5 whitespace-nowrap text-ink-soft">of {totalRunners}</span>
-        </>
-      )}
+      {totalRunners !== null && <span className="text-ink-soft"> of {totalRunners}</span>}
     </>
   )
 }
 
-/** What the stable says of a run, with its time and margin, on a row of its own. */
-function Remarks({ run: { comment, time, margin, position } }: { run: Performance }) {
+/** What the stable says of a run, with its time and margin, and the films of its day. */
+function Remarks({ run, films }: { run: Performance; films: readonly GalleryVideo[] }) {
+  const { comment, time, margin, position } = run
   const figures = [time, margin === null ? null : marginWords(margin, position)].filter(
     (each) => each !== null,
   )
-  if (comment === null && figures.length === 0) return null
+  const words = [figures.join(', '), comment].filter(Boolean).join('. ')
+  if (words === '' && films.length === 0) return null
   return (
-    <tr role="row" className="-mt-2 block border-b border-line pb-3.5 lg:table-row">
-      <td role="cell" colSpan={columns.length} className="block lg:table-cell lg:pb-3">
-        {figures.length > 0 && (
-          <p className="figures text-ink-soft lg:pl-[16%]">{figures.join(', ')}</p>
+    <tr role="row">
+      <td role="cell" colSpan={columns.length}>
+        {words !== '' && <p className="max-w-[66ch]">{words}</p>}
+        {films.length > 0 && (
+          <div className="flex flex-wrap gap-x-6 print:hidden">
+            {films.map((film) => (
+              <PinnedFilm key={film.id} film={film} />
+            ))}
+          </div>
         )}
-        {comment !== null && <p className="max-w-[66ch] lg:ml-[16%]">{comment}</p>}
       </td>
     </tr>
   )
 }
 
-function Nothing() {
-  return (
-    <span className="hidden lg:inline">
-      <span aria-hidden>–</span>
-      <span className="sr-only">none</span>
-    </span>
-  )
-}
+const FilmRow = ({ film }: { film: GalleryVideo }) => (
+  <tr role="row">
+    <td role="cell">
+      <time dateTime={film.videoDate}>{formatLongDate(film.videoDate)}</time>
+    </td>
+    <td role="cell" colSpan={columns.length - 1}>
+      <PinnedFilm film={film} />
+    </td>
+  </tr>
+)
+
+const Nothing = () => (
+  <span className="none">
+    <span aria-hidden>–</span>
+    <span className="sr-only">none</span>
+  </span>
+)

@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Lightbox } from '../../../web/lightbox'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { srcSet, variantUrlFor } from '../../media/media.rules'
 import { StableImage } from '../../media/ui/stable-image'
 import type { HorsePhoto } from '../horses.contract'
+import { type PhotoPlace, photoRows } from './photo-rows'
 
 interface Props {
   horseName: string
   photos: readonly HorsePhoto[]
 }
 
-const ROW_HEIGHT_REM = 13
-/** An incomplete last row grows to the full width, but not taller than this. */
-const MAX_ROW_HEIGHT_REM = 20
+/** A row's width to height, on a phone and on wider screens. */
+const rows = { phone: 2.3, wide: 4 }
+/** The highest rows. */
+const least = { phone: 0.8, wide: 2.2 }
 const lightboxWidthPx = 1920
 /** Assumed for pictures on other sites, whose size is unknown. */
 const USUAL_RATIO = 1.5
@@ -24,22 +26,19 @@ export function HorsePhotos({ horseName, photos }: Props) {
   const altOf = (photo: HorsePhoto, index: number) =>
     photo.caption ?? `${horseName}, photo ${index + 1}`
 
+  const ratios = photos.map(({ image }) => (image ? image.width / image.height : USUAL_RATIO))
+  const onPhone = photoRows(ratios, rows.phone, least.phone)
+  const onWide = photoRows(ratios, rows.wide, least.wide)
+
   return (
-    <section aria-labelledby="photos">
+    <section aria-labelledby="photos" className="print:hidden">
       <SectionHeading id="photos" title="Photo Gallery" />
-      <ul className="flex flex-wrap gap-2 sm:gap-3">
+      <ul className="photo-rows">
         {photos.map((photo, index) => {
-          const ratio = photo.image ? photo.image.width / photo.image.height : USUAL_RATIO
+          const [phone, wide] = [onPhone[index], onWide[index]]
+          if (!phone || !wide) return null
           return (
-            <li
-              key={photo.id}
-              style={{
-                flexGrow: ratio,
-                flexBasis: `${ratio * ROW_HEIGHT_REM}rem`,
-                maxWidth: `min(100%, ${ratio * MAX_ROW_HEIGHT_REM}rem)`,
-              }}
-              className="min-w-0"
-            >
+            <li key={photo.id} style={placeStyle(phone, wide)}>
               <a
                 // without JavaScript it opens the picture itself
                 href={variantUrlFor(photo.imageUrl, lightboxWidthPx)}
@@ -54,8 +53,8 @@ export function HorsePhotos({ horseName, photos }: Props) {
                   src={photo.imageUrl}
                   image={photo.image}
                   alt={altOf(photo, index)}
-                  sizes={`(min-width: 768px) ${String(Math.round(ratio * 290))}px, 94vw`}
-                  aspect={String(ratio)}
+                  sizes={`(min-width: 40rem) min(${percent(wide.part)}vw, ${percent(wide.part * 12.5)}px), ${percent(phone.part)}vw`}
+                  aspect="var(--ratio)"
                   className="w-full transition-transform duration-250 ease-out hover:scale-[1.025]"
                 />
               </a>
@@ -80,3 +79,20 @@ export function HorsePhotos({ horseName, photos }: Props) {
     </section>
   )
 }
+
+const percent = (part: number) => Math.ceil(part * 95)
+
+// what `.photo-rows` makes widths and heights of
+const placeStyle = (
+  phone: PhotoPlace,
+  wide: PhotoPlace,
+): CSSProperties & Record<`--${string}`, number> => ({
+  '--part': round(phone.part),
+  '--gaps': phone.inRow - 1,
+  '--high': round(phone.ratio),
+  '--wide-part': round(wide.part),
+  '--wide-gaps': wide.inRow - 1,
+  '--wide-high': round(wide.ratio),
+})
+
+const round = (number: number) => Math.floor(number * 10_000) / 10_000

@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react'
 import { formatMoney } from '../../../lib/money'
+import { counted } from '../../../lib/text'
 import { useSite } from '../../../web/site'
 import type { Horse, Performance } from '../horses.contract'
 import { winRate } from '../horses.rules'
@@ -8,10 +10,12 @@ interface Props {
   horse: Pick<Horse, 'totalWins' | 'totalRaces' | 'totalEarnings'>
   /** Newest first. */
   performances: readonly Performance[]
+  /** Of the open offering, if any are left. */
+  shares: { availableShares: number; totalShares: number } | undefined
 }
 
 /** The career as a results board: four figures, and the form line below. */
-export function HorseRecord({ horse, performances }: Props) {
+export function HorseRecord({ horse, performances, shares }: Props) {
   const { currency } = useSite()
   const { totalWins, totalRaces, totalEarnings } = horse
   const figures = [
@@ -21,26 +25,67 @@ export function HorseRecord({ horse, performances }: Props) {
     { label: 'Win Rate', value: `${winRate(totalWins, totalRaces)}%` },
   ]
   return (
-    <section aria-labelledby="record" className="mt-8 bg-brand text-on-brand">
+    <section
+      aria-labelledby="record"
+      className="mt-6 bg-brand text-on-brand print:mt-3 print:border print:border-line-strong"
+    >
       <h2 id="record" className="sr-only">
         Career record
       </h2>
-      <dl className="grid grid-cols-2 lg:grid-cols-[1fr_1fr_auto_1fr]">
-        {figures.map(({ label, value }, index) => (
-          <div
-            key={label}
-            className={`flex flex-col border-on-brand/20 px-4 py-4 sm:px-7 sm:py-6 ${index % 2 === 1 ? 'border-l' : ''} ${index === 2 ? 'lg:border-l' : ''} ${index > 1 ? 'border-t lg:border-t-0' : ''}`}
-          >
-            <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
-            <dd
-              className={`figures mt-1 font-semibold whitespace-nowrap ${value.length > 9 ? 'text-[clamp(1rem,4.7vw,2.6rem)] leading-[2.6rem] sm:text-[2.6rem] sm:leading-[3.2rem]' : 'text-[2.1rem] leading-[2.6rem] sm:text-[2.8rem] sm:leading-[3.2rem]'}`}
+      {totalRaces === 0 ? (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 px-4 py-4 sm:px-7 sm:py-5">
+          <p className="font-serif text-[1.7rem] leading-10 font-bold sm:text-[2rem]">
+            Yet to race
+          </p>
+          <dl className="figures flex flex-wrap gap-x-6 text-[0.95rem] text-on-brand-soft">
+            {figures.map(({ label, value }) => (
+              <div key={label} className="flex gap-x-1.5">
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : (
+        <dl className="grid grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+          {figures.map(({ label, value }, index) => (
+            <div
+              key={label}
+              className={`@container flex flex-col border-on-brand/20 px-4 py-4 sm:px-7 sm:py-5 print:py-2 ${places[index] ?? ''}`}
             >
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+              <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
+              <dd style={letters(value)} className="board-figure figures">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <HorseFormLine performances={performances} />
+      {shares && (
+        <a
+          href="#ownership-opportunity"
+          className="figures flex min-h-12 items-center justify-between gap-x-4 border-t border-on-brand/20 px-4 font-semibold hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand sm:px-7 print:hidden"
+        >
+          {shares.availableShares} of {counted(shares.totalShares, 'share')} available
+          <span aria-hidden className="text-brass">
+            ↓
+          </span>
+        </a>
+      )}
     </section>
   )
 }
+
+/** On a phone two figures stand side by side. */
+const places = [
+  '',
+  'border-l',
+  'border-t lg:border-t-0 lg:border-l print:border-t-0 print:border-l',
+  'border-t border-l lg:border-t-0 print:border-t-0',
+]
+
+/** So that a long amount fits its quarter of the board. */
+const letters = (value: string): CSSProperties & Record<'--letters', number> => ({
+  '--letters': value.length,
+})

@@ -1,20 +1,17 @@
-import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { shortResult } from '../../racing/race-words.rules'
+import type { Colours } from '../../media/colours.rules'
+import { StableSilks } from '../../media/ui/silks'
 import { StableImage } from '../../media/ui/stable-image'
-import type { HorsePhoto } from '../horses.contract'
+import type { HorsePhoto, Performance } from '../horses.contract'
 import type { VideoPlatform } from '../horses.rules'
+import type { GalleryVideo } from '../video-gallery.rules'
 import { videoPlayerUrl } from '../video-player.rules'
 
-/** Shown in place of a player until someone presses play. */
+/** A picture shown in place of a player until someone presses play. */
 export type Poster = Pick<HorsePhoto, 'imageUrl' | 'image'>
 
-interface Props {
-  /** `null` if the address belongs to none of the platforms. */
-  platform: VideoPlatform | null
-  videoUrl: string
-  title: string
-  poster: Poster | undefined
-}
+type Film = Pick<GalleryVideo, 'platform' | 'videoUrl' | 'run'> & { title: string }
 
 const platformNames: Record<VideoPlatform, string> = {
   youtube: 'YouTube',
@@ -22,19 +19,100 @@ const platformNames: Record<VideoPlatform, string> = {
   vimeo: 'Vimeo',
 }
 
+interface PlayerProps {
+  film: Film
+  /** Without one, a ticket with the race's result. */
+  poster: Poster | undefined
+  /** The horse's own colours, which stand for a film without either. */
+  own?: Colours
+}
+
+/** A film behind its poster: a photograph, or a ticket that says how the race ended. */
+export function HorseVideoPlayer({ film, poster, own }: PlayerProps) {
+  return (
+    <Playable
+      film={film}
+      className="film-poster"
+      without={
+        <p className="grid aspect-video place-items-center border border-line bg-sunken p-6 text-center text-ink-soft">
+          Unable to load video
+        </p>
+      }
+    >
+      {(platform) => (
+        <>
+          {poster ? <PhotoPoster poster={poster} /> : <TicketPoster run={film.run} own={own} />}
+          <span className="film-place">
+            <span className="sr-only">Play {film.title}. </span>Plays from {platformNames[platform]}
+          </span>
+        </>
+      )}
+    </Playable>
+  )
+}
+
+function PhotoPoster({ poster: { imageUrl, image } }: { poster: Poster }) {
+  return (
+    <StableImage
+      src={imageUrl}
+      image={image}
+      alt=""
+      sizes="(min-width: 1280px) 560px, 48vw"
+      shape="16x9"
+      className="w-full"
+    />
+  )
+}
+
+/** The result in large figures on the stable's green, as a results board shows it. */
+function TicketPoster({ run, own }: { run: Performance | null; own: Colours | undefined }) {
+  return (
+    <span aria-hidden className="film-ticket">
+      {run === null ? (
+        <StableSilks own={own} className="size-[22cqi]" />
+      ) : (
+        <strong className={run.position === 1 ? 'text-brass' : ''}>{shortResult(run)}</strong>
+      )}
+      {run?.totalRunners != null && <span>of {run.totalRunners}</span>}
+    </span>
+  )
+}
+
+/** A film on the career line: a line to press, which unfolds the player. */
+export function PinnedFilm({ film }: { film: GalleryVideo }) {
+  return (
+    <Playable film={film} className="pinned-film" without={null}>
+      {(platform) => (
+        <>
+          <span>
+            {film.run ? 'Watch the race' : film.title}
+            <span className="sr-only">
+              {film.run && `, ${film.run.raceName}`}, plays from {platformNames[platform]}
+            </span>
+          </span>
+        </>
+      )}
+    </Playable>
+  )
+}
+
+interface PlayableProps {
+  film: Film
+  className: string
+  /** In place of a film whose address belongs to none of the platforms. */
+  without: ReactNode
+  children: (platform: VideoPlatform) => ReactNode
+}
+
 /**
  * A video on another site. The page requests nothing from that site until the visitor presses play; without
  * JavaScript a link leads there.
  */
-export function HorseVideoPlayer({ platform, videoUrl, title, poster }: Props) {
+function Playable({ film, className, without, children }: PlayableProps) {
   const [isPlaying, setIsPlaying] = useState(false)
+  const { platform, videoUrl, title } = film
   const playerUrl = platform && videoPlayerUrl(platform, videoUrl)
-  if (platform === null || playerUrl === null)
-    return (
-      <p className="grid aspect-video place-items-center border border-line bg-sunken p-6 text-center text-ink-soft">
-        Unable to load video
-      </p>
-    )
+  if (platform === null || playerUrl === null) return without
   if (isPlaying)
     return (
       <iframe
@@ -44,7 +122,7 @@ export function HorseVideoPlayer({ platform, videoUrl, title, poster }: Props) {
         referrerPolicy="strict-origin-when-cross-origin"
         // the link that had the focus is gone
         ref={(frame) => frame?.focus()}
-        className="block aspect-video w-full bg-black"
+        className="block aspect-video w-full max-w-[75rem] bg-black"
       />
     )
   return (
@@ -57,23 +135,9 @@ export function HorseVideoPlayer({ platform, videoUrl, title, poster }: Props) {
         event.preventDefault()
         setIsPlaying(true)
       }}
-      className="group/play relative block aspect-video overflow-hidden bg-brand"
+      className={className}
     >
-      <StableImage
-        src={poster?.imageUrl ?? null}
-        image={poster?.image ?? null}
-        alt=""
-        sizes="(min-width: 1280px) 600px, (min-width: 768px) 48vw, 94vw"
-        shape="16x9"
-        className="w-full transition-transform duration-250 ease-out group-hover/play:scale-[1.025]"
-      />
-      <span className="absolute inset-0 bg-linear-to-t from-black/75 via-black/20 to-black/10" />
-      <span className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-on-brand text-[#0f3d33] transition-transform duration-200 ease-out group-hover/play:scale-110">
-        <Play aria-hidden className="ml-1 size-7 fill-current" />
-      </span>
-      <span className="absolute inset-x-0 bottom-0 px-4 py-3 text-[0.95rem] font-semibold text-[#f6efdf]">
-        <span className="sr-only">Play {title}. </span>Plays from {platformNames[platform]}
-      </span>
+      {children(platform)}
     </a>
   )
 }

@@ -1,46 +1,59 @@
 import { Link } from '@tanstack/react-router'
 import { formatLongDate } from '../../../lib/dates'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import type { Performance } from '../horses.contract'
+import type { Colours } from '../../media/colours.rules'
+import type { Horse, Performance } from '../horses.contract'
 import { RACE_VIDEOS, videoTagLabel, videoTags, type VideoTag } from '../horses.rules'
 import type { GalleryVideo } from '../video-gallery.rules'
 import { videoPlatformOf } from '../video-player.rules'
 import { HorseVideoPlayer, type Poster } from './horse-video-player'
 
-interface Shared {
-  /** Pictures of the horse, shown in place of the players. */
-  posters: readonly Poster[]
+const filters: readonly (VideoTag | undefined)[] = [undefined, ...videoTags]
+// Two in a row, on a phone too, where the one that plays takes the row.
+const gridClass = 'grid grid-cols-12 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9'
+
+/**
+ * The widths that fill every row: on a phone and a tablet the first of an odd number leads, on wide screens the first
+ * two or four stand larger than the others, which are three in a row.
+ */
+function itemClass(index: number, count: number): string {
+  if (count === 1)
+    return 'col-span-12 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-x-6'
+  const large = [0, 4, 2][count % 3] ?? 0
+  const narrow = count % 2 === 1 && index === 0 ? 'col-span-12' : 'col-span-6'
+  return `max-md:has-[iframe]:col-span-12 ${narrow} ${index < large ? 'lg:col-span-6' : 'lg:col-span-4'}`
 }
 
-const filters: readonly (VideoTag | undefined)[] = [undefined, ...videoTags]
-const gridClass = 'grid gap-x-6 gap-y-9 md:grid-cols-2'
-
-interface VideosProps extends Shared {
-  slug: string
+interface VideosProps {
+  horse: Pick<Horse, 'slug'> & Colours
   videos: readonly GalleryVideo[]
   /** All if undefined. */
   tag: VideoTag | undefined
+  /** Pictures of the horse, each shown once in place of a player. */
+  posters: readonly Poster[]
 }
 
-export function HorseVideos({ slug, videos, tag, posters }: VideosProps) {
+export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
   if (videos.length === 0) return null
   const shown = videos.filter((video) => tag === undefined || video.tag === tag)
+  const withPhoto = videos.filter(({ run }) => run === null)
+  const posterOf = (video: GalleryVideo) => posters[withPhoto.indexOf(video)]
 
   return (
-    <section aria-labelledby="videos">
+    <section aria-labelledby="videos" className="print:hidden">
       <SectionHeading id="videos" title="Video Gallery" />
       <nav aria-label="Videos by kind" className="-mt-1 mb-6">
-        <ul className="flex flex-wrap gap-x-1 gap-y-2">
+        <ul className="-ml-2 flex flex-wrap gap-y-2 sm:ml-0 sm:gap-x-1">
           {filters.map((each) => (
             <li key={each ?? 'all'}>
               <Link
                 to="/horses/$slug"
-                params={{ slug }}
+                params={{ slug: horse.slug }}
                 search={each === undefined ? {} : { videos: each }}
                 resetScroll={false}
                 viewTransition={false}
                 activeOptions={{ exact: true }}
-                className={`flex min-h-11 items-center border-b-[3px] px-3.5 pt-[3px] font-semibold ${tag === each ? 'border-brass text-ink' : 'border-transparent text-ink-soft hover:text-ink'}`}
+                className={`flex min-h-11 items-center border-b-[3px] px-2 pt-[3px] text-[0.95rem] font-semibold sm:px-3.5 sm:text-base ${tag === each ? 'border-brass text-ink' : 'border-transparent text-ink-soft hover:text-ink'}`}
               >
                 {each === undefined ? 'All' : videoTagLabel(each)}
               </Link>
@@ -56,14 +69,9 @@ export function HorseVideos({ slug, videos, tag, posters }: VideosProps) {
         )}
       </div>
       <ul className={gridClass}>
-        {shown.map((video) => (
-          <li key={video.id}>
-            <HorseVideoPlayer
-              platform={video.platform}
-              videoUrl={video.videoUrl}
-              title={video.title}
-              poster={posterAt(posters, videos.indexOf(video))}
-            />
+        {shown.map((video, index) => (
+          <li key={video.id} className={itemClass(index, shown.length)}>
+            <HorseVideoPlayer film={video} poster={posterOf(video)} own={horse} />
             <Caption
               title={video.title}
               line={`${videoTagLabel(video.tag)} · ${formatLongDate(video.videoDate)}`}
@@ -76,29 +84,39 @@ export function HorseVideos({ slug, videos, tag, posters }: VideosProps) {
   )
 }
 
-interface RaceVideosProps extends Shared {
+interface RaceVideosProps {
   /** Newest first. */
   performances: readonly Performance[]
 }
 
 /** The latest races with a video, at most four (SPEC §9). */
-export function HorseRaceVideos({ performances, posters }: RaceVideosProps) {
+export function HorseRaceVideos({ performances }: RaceVideosProps) {
   const filmed = performances
     .flatMap(({ videoUrl, ...run }) => (videoUrl === null ? [] : [{ ...run, videoUrl }]))
     .slice(0, RACE_VIDEOS)
   if (filmed.length === 0) return null
 
   return (
-    <section aria-labelledby="race-videos">
+    <section aria-labelledby="race-videos" className="print:hidden">
       <SectionHeading id="race-videos" title="Race Videos" />
       <ul className={gridClass}>
         {filmed.map((run, index) => (
-          <li key={run.id}>
+          <li
+            key={run.id}
+            className={
+              filmed.length === RACE_VIDEOS
+                ? 'col-span-6 has-[iframe]:col-span-12 lg:col-span-3'
+                : itemClass(index, filmed.length)
+            }
+          >
             <HorseVideoPlayer
-              platform={videoPlatformOf(run.videoUrl)}
-              videoUrl={run.videoUrl}
-              title={`${run.raceName}, ${formatLongDate(run.raceDate)}`}
-              poster={posterAt(posters, index + 1)}
+              film={{
+                run,
+                platform: videoPlatformOf(run.videoUrl),
+                videoUrl: run.videoUrl,
+                title: `${run.raceName}, ${formatLongDate(run.raceDate)}`,
+              }}
+              poster={undefined}
             />
             <Caption
               title={run.raceName}
@@ -112,14 +130,12 @@ export function HorseRaceVideos({ performances, posters }: RaceVideosProps) {
   )
 }
 
-const posterAt = (posters: readonly Poster[], index: number) => posters[index % posters.length]
-
 function Caption({ title, line, text }: { title: string; line: string; text: string | null }) {
   return (
-    <>
-      <h3 className="mt-3 text-lg break-words">{title}</h3>
-      <p className="text-ink-soft">{line}</p>
-      {text !== null && <p className="mt-1 max-w-prose">{text}</p>}
-    </>
+    <div className="mt-2 sm:mt-3">
+      <h3 className="text-base wrap-anywhere sm:text-lg">{title}</h3>
+      <p className="text-[0.95rem] text-ink-soft sm:text-base">{line}</p>
+      {text !== null && <p className="mt-1 max-w-prose max-sm:hidden">{text}</p>}
+    </div>
   )
 }

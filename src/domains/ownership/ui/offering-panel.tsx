@@ -19,7 +19,7 @@ export function OfferingPanel({ offering }: { offering: Offering }) {
       <Link
         to="/ownership/$id"
         params={{ id: offering.id }}
-        className={`${buttonClass()} mt-5 w-full`}
+        className={`${buttonClass()} mt-5 w-full sm:w-auto`}
       >
         View Full Opportunity
       </Link>

@@ -9,7 +9,7 @@ interface Props {
 /** Ways into a person's own calendar: one that follows every change, and a file for those that can't. */
 export function CalendarLinks({ path, publicUrl, what }: Props) {
   return (
-    <p className="flex flex-wrap gap-x-5">
+    <p className="flex flex-wrap gap-x-5 print:hidden">
       <a
         href={publicUrl.replace(/^https?:/, 'webcal:') + path}
         className="text-link-line inline-flex min-h-11 items-center"

@@ -1,0 +1,66 @@
+import { counted } from '../../../lib/text'
+import { formatMoney } from '../../../lib/money'
+import type { Season } from '../career.rules'
+import type { Performance } from '../horses.contract'
+
+/** What a season's line and its head have room for, in pixels: a notch every so many, and how high a win stands. */
+const STEP = 14
+const HEIGHT = 36
+
+/** A season's head: its year, what it brought, and its races as notches. */
+export function SeasonHead({ season }: { season: Season }) {
+  const { year, runs, wins, prizes } = season
+  const figures = [
+    counted(runs.length, 'run'),
+    wins === 0 ? null : counted(wins, 'win'),
+    prizes && formatMoney(prizes.prizeMoney, prizes.currency),
+  ]
+  return (
+    <summary className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_1.5rem] items-center gap-x-5 py-3 marker:content-none hover:bg-raised sm:grid-cols-[auto_auto_minmax(0,1fr)_1.5rem] [&::-webkit-details-marker]:hidden print:flex print:min-h-0 print:items-baseline print:py-1 print:pt-2">
+      <h3 className="figures text-[1.6rem] whitespace-nowrap print:text-base">{year}</h3>
+      <Notches runs={runs} />
+      <span className="figures text-[0.95rem] text-ink-soft max-sm:order-last max-sm:col-span-full sm:text-right">
+        {figures.filter(Boolean).join(' · ')}
+      </span>
+      <span
+        aria-hidden
+        className="text-center text-2xl leading-none text-link before:content-['+'] group-open:before:content-['–'] print:hidden"
+      />
+    </summary>
+  )
+}
+
+/** One notch a race, the latest last as in the form line: the higher, the better placed. */
+function Notches({ runs }: { runs: readonly Performance[] }) {
+  const at = (height: number, isOfKind: (position: number | null) => boolean) =>
+    [...runs]
+      .reverse()
+      .map(({ position }, index) =>
+        isOfKind(position) ? `M${index * STEP + 5} ${HEIGHT}v-${height}` : '',
+      )
+      .join('')
+  const width = runs.length * STEP
+  return (
+    <svg
+      aria-hidden
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      fill="none"
+      className="max-w-full text-line-strong print:hidden"
+      preserveAspectRatio="none"
+    >
+      <path
+        d={`M0 ${HEIGHT - 1}H${width}${at(11, (place) => place === null || place > 3)}`}
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+      <path
+        d={at(21, (place) => place === 2 || place === 3)}
+        className="stroke-ink-soft"
+        strokeWidth="3"
+      />
+      <path d={at(HEIGHT, (place) => place === 1)} className="stroke-brass" strokeWidth="5" />
+    </svg>
+  )
+}
