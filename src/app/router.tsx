@@ -54,13 +54,18 @@ export function createAppRouter(read: ApiRead, site: Site, cookies: () => string
   router.startViewTransition = (update) => {
     const isWanted = router.shouldViewTransition ?? router.options.defaultViewTransition
     router.shouldViewTransition = undefined
-    return isWanted && 'startViewTransition' in document ? fadeInto(update) : update()
+    return isWanted && 'startViewTransition' in document && !isMotionReduced()
+      ? fadeInto(update)
+      : update()
   }
   return router
 }
 
+const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /**
- * Fades from page to page. If a visitor moves on before the fade has begun, its promise rejects, which is no
+ * Fades from page to page, while a card's photograph and name become the next page's: both ends have the same
+ * `viewTransitionName`. If a visitor moves on before the fade has begun, its promise rejects, which is no
  * failure.
  */
 function fadeInto(update: () => Promise<void>): Promise<void> {

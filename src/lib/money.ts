@@ -30,6 +30,10 @@ export function addMoney(amounts: Iterable<string>): string {
   return centsToDecimal(cents)
 }
 
+/** `("22500.00", 5)` → `"112500.00"`, exactly, whatever the size. */
+export const timesMoney = (amount: string, count: number): string =>
+  centsToDecimal(exactCents(amount) * BigInt(count))
+
 /** Like `decimalToCents`, for amounts of any size. */
 function exactCents(amount: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount.trim())

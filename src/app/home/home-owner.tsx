@@ -2,19 +2,16 @@ import { type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { displayName } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
-import { formatPosition } from '../../lib/position'
-import type { MyInvestment, OwnHorse } from '../../domains/investments/investments.contract'
+import type { MyInvestment } from '../../domains/investments/investments.contract'
+import { LastRace } from '../../domains/investments/ui/last-race'
 import { CertificateLink, statementPath } from '../../domains/investments/ui/own-papers'
 import { heldLots, type OwnedHorse, ownedHorses } from '../../domains/investments/ui/portfolio'
 import { percentWords, shareCount } from '../../domains/investments/ui/share-words'
 import { pictureOf, StableImage } from '../../domains/media/ui/stable-image'
-import { formatLongDate } from '../../lib/dates'
-import { decimalToCents, formatMoney } from '../../lib/money'
 import { buttonClass } from '../../web/ui/button'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { Loading, Skeleton } from '../../web/ui/skeleton'
-import { useSite } from '../../web/site'
 
 type Investments = readonly MyInvestment[]
 
@@ -106,7 +103,10 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
         />
       </div>
       <div className="min-w-0 py-3 pr-4 sm:pt-5 sm:pr-6">
-        <h2 className="text-[1.4rem] leading-tight wrap-anywhere sm:text-[1.6rem]">
+        <h2
+          className="w-fit text-[1.4rem] leading-tight wrap-anywhere sm:text-[1.6rem]"
+          style={{ viewTransitionName: `horse-name-${horse.slug}` }}
+        >
           {horse.isPublished ? (
             <Link
               to="/horses/$slug"
@@ -132,31 +132,5 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
         </p>
       </div>
     </article>
-  )
-}
-
-function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
-  const { currency } = useSite()
-  if (!lastRace)
-    return <p className="border-t border-line py-3 text-ink-soft">No race on record yet.</p>
-  const { raceName, raceDate, position, totalRunners, prizeMoney } = lastRace
-  const place =
-    position === null
-      ? 'Did not finish'
-      : `${formatPosition(position)}${totalRunners === null ? '' : ` of ${totalRunners}`}`
-  return (
-    <dl className="figures border-t border-line py-3">
-      <dt className="text-[0.92rem] text-ink-soft">
-        Last race, <time dateTime={raceDate}>{formatLongDate(raceDate)}</time>
-      </dt>
-      <dd className="mt-0.5 wrap-anywhere">
-        <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> in {raceName}
-        {decimalToCents(prizeMoney) > 0 && (
-          <>
-            , <span className="whitespace-nowrap">{formatMoney(prizeMoney, currency)}</span>
-          </>
-        )}
-      </dd>
-    </dl>
   )
 }

@@ -85,7 +85,10 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
         />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 border-b border-line-strong pt-3 pb-3">
-        <h3 className={isLead ? 'text-2xl sm:text-[1.9rem]' : 'text-xl sm:text-[1.4rem]'}>
+        <h3
+          className={isLead ? 'text-2xl sm:text-[1.9rem]' : 'text-xl sm:text-[1.4rem]'}
+          style={{ viewTransitionName: `horse-name-${horse.slug}` }}
+        >
           <Link
             to="/horses/$slug"
             params={{ slug: horse.slug }}

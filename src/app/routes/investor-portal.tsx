@@ -2,14 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { MyInvestmentsPage } from '../../domains/investments/ui/my-investments-page'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
+import { nextRunnersQuery } from '../../domains/racing/ui/racing.queries'
 import { loadParts } from '../../web/api'
+import { OwnRunners } from '../home/own-runners'
 import { useLive } from '../../web/use-live'
 import { pageHead } from '../frame/page-head'
 
 export const Route = createFileRoute('/investor-portal')({
   loader: async ({ context: { queryClient } }) => {
     const user = await queryClient.ensureQueryData(currentUserQuery)
-    if (user !== null) await loadParts(queryClient, [myInvestmentsQuery])
+    if (user !== null) await loadParts(queryClient, [myInvestmentsQuery, nextRunnersQuery])
   },
   head: ({ match }) =>
     pageHead({
@@ -24,5 +26,5 @@ export const Route = createFileRoute('/investor-portal')({
 
 function Portal() {
   useLive()
-  return <MyInvestmentsPage />
+  return <MyInvestmentsPage nextRaces={(slugs) => <OwnRunners slugs={slugs} />} />
 }

@@ -228,16 +228,19 @@ function Offer({ price, shares, words }: Omit<Extract<ShareBoard, { kind: 'offer
   )
 }
 
-/** Up to this many, each share has its own notch, as on the site's pages. */
+/** Up to this many, each share has its own notch, those taken first, as on the site's pages. */
 const sharesAsNotches = 40
 
 function SharesBar({ available, total }: { available: number; total: number }) {
   const isNotched = total <= sharesAsNotches
   const parts = isNotched
-    ? Array.from({ length: total }, (_, index) => ({ size: 1, isAvailable: index < available }))
+    ? Array.from({ length: total }, (_, index) => ({
+        size: 1,
+        isAvailable: index >= total - available,
+      }))
     : [
-        { size: available, isAvailable: true },
         { size: total - available, isAvailable: false },
+        { size: available, isAvailable: true },
       ]
   return (
     <div style={{ display: 'flex', height: 13, marginTop: 14 }}>

@@ -22,6 +22,13 @@ export function offeringFaults(offering: { totalShares: number; availableShares:
     : []
 }
 
+/** The shares that can be had, now or once the offering opens: only an open offering's are for sale. */
+export const sharesOnOffer = (offering: {
+  isActive: boolean
+  isDraft: boolean
+  availableShares: number
+}): number => (offering.isActive || offering.isDraft ? offering.availableShares : 0)
+
 /** `availableShares / totalShares` as a percentage with `decimals` places (SPEC §5). */
 export function availabilityPercent(
   offering: { availableShares: number; totalShares: number },

@@ -4,11 +4,9 @@ import type { ReactNode } from 'react'
 import { OfferingList, OfferingListSkeleton } from '../../../domains/ownership/ui/offering-list'
 import { OwnerBenefits } from '../../../domains/ownership/ui/owner-benefits'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
-import { counted } from '../../../lib/text'
 import { loadPage } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
 import { Part } from '../../../web/ui/part'
-import { SectionHeading } from '../../../web/ui/section-heading'
 import { pageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/ownership/')({
@@ -30,7 +28,7 @@ export const Route = createFileRoute('/ownership/')({
 function OwnershipOpportunities() {
   const offerings = useQuery(openOfferingsQuery)
   return (
-    <Page count={offerings.data?.length}>
+    <Page>
       <Part
         query={offerings}
         what="the ownership opportunities"
@@ -42,7 +40,7 @@ function OwnershipOpportunities() {
   )
 }
 
-function Page({ count = 0, children }: { count?: number | undefined; children: ReactNode }) {
+function Page({ children }: { children: ReactNode }) {
   return (
     <Container className="py-10 sm:py-14">
       <h1 className="text-4xl wrap-anywhere sm:text-5xl">Ownership Opportunities</h1>
@@ -50,13 +48,7 @@ function Page({ count = 0, children }: { count?: number | undefined; children: R
         Horse by horse: what one share costs, how many there are and how many are left.
       </p>
       <OwnerBenefits headingLevel="h2" />
-      <div className="mt-12">
-        <SectionHeading
-          title="On offer now"
-          aside={count > 0 && <p className="figures text-ink-soft">{counted(count, 'horse')}</p>}
-        />
-        {children}
-      </div>
+      <div className="mt-12">{children}</div>
     </Container>
   )
 }

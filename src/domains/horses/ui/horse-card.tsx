@@ -27,41 +27,52 @@ interface Props {
   horse: CardHorse
   hasShares: boolean
   /**
-   * `column`: a portrait picture above the text, one of three side by side from 768 px; `half`: a landscape
-   * picture, one of two. `spread`: full width, picture and text side by side; `spread-flipped` has the picture
-   * on the right.
+   * From 768 px: `column` has a portrait picture above the text, one of three side by side, and `half` a landscape one, one
+   * of two; `spread` is as wide as the page, picture and text side by side, and `spread-flipped` has the picture on the
+   * right.
    */
   layout?: 'column' | 'half' | 'spread' | 'spread-flipped'
+  /** The first of a list, which is large on a phone, too: all others are rows there. */
+  isLead?: boolean
   /** The first picture that people see. */
   priority?: boolean
   headingLevel?: 'h2' | 'h3'
 }
 
-const lying = 'aspect-3/2 md:w-[60%]'
+const upright = 'md:grid-cols-1 md:grid-rows-[auto_auto_1fr]'
+const spread = 'md:grid-rows-[1fr_auto] md:gap-x-8'
 const frames = {
-  column: 'aspect-3/2 xs:aspect-4/5 xs:w-[42%] md:w-auto',
-  half: 'aspect-3/2 xs:w-[42%] md:w-auto',
-  spread: lying,
-  'spread-flipped': lying,
+  column: upright,
+  half: upright,
+  spread: `${spread} md:grid-cols-[60%_minmax(0,1fr)]`,
+  'spread-flipped': `${spread} md:grid-cols-[minmax(0,1fr)_60%]`,
 } as const
 
+/** Where the picture is from 768 px, and its caption on it. */
+const above = 'md:col-start-1 md:row-span-1 md:row-start-1'
+const places = {
+  column: above,
+  half: above,
+  spread: 'md:col-start-1 md:row-span-2 md:row-start-1',
+  'spread-flipped': 'md:col-start-2 md:row-span-2 md:row-start-1',
+} as const
+const shapes = {
+  column: 'md:aspect-4/5',
+  half: 'md:aspect-3/2',
+  spread: 'md:aspect-3/2',
+  'spread-flipped': 'md:aspect-3/2',
+} as const
+
+const onPhone = { media: '(max-width: 47.99rem)', shape: '1x1', sizes: '6rem' } as const
 const spreadPicture = {
   shape: '3x2',
   sizes: '(min-width: 1280px) 660px, (min-width: 768px) 58vw, 94vw',
 } as const
 const pictures = {
-  // portrait, but landscape on the smallest phones
-  column: {
-    shape: '4x5',
-    sizes: '(min-width: 1280px) 352px, (min-width: 768px) 31vw, 42vw',
-    except: { media: '(max-width: 29.99rem)', shape: '3x2', sizes: '94vw' },
-  },
-  half: {
-    shape: '3x2',
-    sizes: '(min-width: 1280px) 530px, (min-width: 768px) 47vw, (min-width: 480px) 42vw, 94vw',
-  },
-  spread: spreadPicture,
-  'spread-flipped': spreadPicture,
+  column: { shape: '4x5', sizes: '(min-width: 1280px) 352px, 31vw', except: onPhone },
+  half: { shape: '3x2', sizes: '(min-width: 1280px) 530px, 47vw', except: onPhone },
+  spread: { ...spreadPicture, except: onPhone },
+  'spread-flipped': { ...spreadPicture, except: onPhone },
 } as const
 
 /** One horse in a list. The whole card is a single link to the horse's page. */
@@ -69,77 +80,75 @@ export function HorseCard({
   horse,
   hasShares,
   layout = 'column',
+  isLead = false,
   priority = false,
   headingLevel: Heading = 'h2',
 }: Props) {
   const isSpread = layout === 'spread' || layout === 'spread-flipped'
   return (
     <article
-      className={
-        isSpread
-          ? `group relative flex flex-col gap-5 md:items-stretch md:gap-8 ${layout === 'spread' ? 'md:flex-row' : 'md:flex-row-reverse'}`
-          : 'group relative flex h-full flex-col gap-4 xs:flex-row xs:gap-5 md:flex-col md:gap-4'
-      }
+      className={`group relative grid h-full gap-x-3.5 ${isLead ? 'grid-cols-1' : 'grid-cols-[5.5rem_minmax(0,1fr)] content-center'} ${frames[layout]}`}
     >
       <div
-        className={`relative shrink-0 overflow-hidden bg-sunken ${frames[layout]}`}
+        className={`overflow-hidden bg-sunken ${isLead ? 'col-start-1 row-start-1 aspect-3/2' : 'row-span-3 aspect-square self-start'} ${places[layout]} ${shapes[layout]}`}
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
           {...pictureOf(horse)}
           alt=""
-          {...pictures[layout]}
+          {...(isLead ? spreadPicture : pictures[layout])}
           priority={priority}
-          className="h-full w-full transition-transform duration-250 ease-out group-hover:scale-[1.025]"
+          className="size-full transition-transform duration-250 ease-out group-hover:scale-[1.025]"
         />
-        <Marks isFeatured={horse.isFeatured} hasShares={hasShares} />
       </div>
-      <div className={`flex min-w-0 flex-1 flex-col ${isSpread ? 'md:justify-center' : ''}`}>
+      <div
+        className={`min-w-0 ${isLead ? 'pt-4' : ''} ${isSpread ? 'md:self-end md:pt-0' : 'md:pt-4'}`}
+      >
         <Heading
-          className={
-            isSpread
-              ? 'text-[1.9rem] break-words hyphens-auto lg:text-[2.6rem]'
-              : 'text-[1.45rem] break-words hyphens-auto md:text-[1.3rem] lg:text-[1.45rem]'
-          }
+          className={`w-fit max-w-full break-words hyphens-auto ${isLead ? 'text-[1.9rem]' : `text-[1.25rem] ${isSpread ? 'md:text-[1.9rem]' : 'md:text-[1.3rem]'}`} ${isSpread ? 'lg:text-[2.6rem]' : 'lg:text-[1.45rem]'}`}
+          style={{ viewTransitionName: `horse-name-${horse.slug}` }}
         >
           {horse.name}
         </Heading>
-        <p className="mt-1.5 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft">
+        <p
+          className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft md:mt-1.5 md:mb-3 md:text-base ${isLead ? 'mt-1.5 mb-3' : 'mt-0.5 text-[0.92rem]'}`}
+        >
           <span>
             {[horse.breed, formatAge(horse.age), horse.gender].filter(Boolean).join(' · ')}
           </span>
           <HorseStatusBadge status={horse.status} />
         </p>
         {horse.biography !== null && (
-          <p className={`mb-4 line-clamp-3 ${isSpread ? 'lg:text-[1.1rem]' : ''}`}>
+          <p
+            className={`mb-4 line-clamp-3 ${isSpread ? 'lg:text-[1.1rem]' : ''} ${isLead ? '' : 'max-md:hidden'}`}
+          >
             {horse.biography}
           </p>
         )}
-        <p
-          className={`mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3 ${isSpread ? 'md:mt-2' : ''}`}
-        >
-          <span className="figures text-ink-soft">{careerLine(horse)}</span>
-          <Link
-            to="/horses/$slug"
-            params={{ slug: horse.slug }}
-            className="font-semibold text-link underline decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-2"
-          >
-            View Details<span className="sr-only">: {horse.name}</span>
-          </Link>
-        </p>
       </div>
+      {(horse.isFeatured || hasShares) && (
+        <p
+          className={`flex flex-wrap self-end text-[0.85rem] leading-6 font-semibold md:relative ${isLead ? 'relative col-start-1 row-start-1' : 'mt-1 gap-x-2 md:mt-0 md:gap-x-0'} ${places[layout]}`}
+        >
+          {horse.isFeatured && (
+            <span className="bg-brass-wash px-2.5 text-brass-ink">Featured</span>
+          )}
+          {hasShares && <span className="bg-brand px-2.5 text-on-brand">Shares Available</span>}
+        </p>
+      )}
+      <p
+        className={`flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 border-line md:border-t md:pt-3 md:text-base ${isLead ? 'border-t pt-3' : 'mt-0.5 text-[0.92rem]'} ${isSpread ? 'md:self-start' : 'md:self-end'}`}
+      >
+        <span className="figures text-ink-soft">{careerLine(horse)}</span>
+        <Link
+          to="/horses/$slug"
+          params={{ slug: horse.slug }}
+          className="font-semibold text-link underline decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-2"
+        >
+          View Details<span className="sr-only">: {horse.name}</span>
+        </Link>
+      </p>
     </article>
-  )
-}
-
-/** Set on the photograph's lower edge, like a caption. */
-function Marks({ isFeatured, hasShares }: { isFeatured: boolean; hasShares: boolean }) {
-  if (!isFeatured && !hasShares) return null
-  return (
-    <p className="absolute bottom-0 left-0 flex flex-wrap text-[0.85rem] leading-6 font-semibold">
-      {isFeatured && <span className="bg-brass-wash px-2.5 text-brass-ink">Featured</span>}
-      {hasShares && <span className="bg-brand px-2.5 text-on-brand">Shares Available</span>}
-    </p>
   )
 }
 

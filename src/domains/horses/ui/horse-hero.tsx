@@ -38,7 +38,7 @@ export function HorseHero({ horse }: { horse: Horse }) {
       <Container>
         <PhotoCredit image={horse.featuredImage} />
         <div className="@container pt-5 pb-5 sm:pt-6 print:py-2">
-          <h1 style={letters(horse.name)} className="poster-name">
+          <h1 style={lettersOf(horse)} className="poster-name">
             {horse.name}
           </h1>
         </div>
@@ -76,7 +76,11 @@ export const heroClass =
   'h-[min(100vw,34rem)] sm:h-[min(60vw,36rem)] lg:h-[min(52vw,70svh)] lg:min-h-96 print:h-[25rem]'
 const silksClass = 'h-52 sm:h-72 lg:h-88 print:h-40'
 
-/** What `.poster-name` makes its size of. */
-function letters(name: string): CSSProperties & Record<'--one' | '--two', number> {
-  return { '--one': name.length, '--two': widestOfTwoLines(name) }
+/** What `.poster-name` makes its size of; the name comes from its card. */
+function lettersOf({ name, slug }: Horse): CSSProperties & Record<'--one' | '--two', number> {
+  return {
+    '--one': name.length,
+    '--two': widestOfTwoLines(name),
+    viewTransitionName: `horse-name-${slug}`,
+  }
 }

@@ -13,3 +13,21 @@ export function cardPlace(index: number, total: number): CardPlace {
   if (within === 0 || inBlock === 2) return side % 2 === 0 ? 'spread' : 'spread-flipped'
   return inBlock === 3 ? 'half' : 'third'
 }
+
+interface Runner {
+  isFeatured: boolean
+  totalWins: number
+  featuredImageUrl: string | null
+}
+
+/**
+ * The horses with the one that leads first: of those with a photograph a featured one before all others, and the one with
+ * the most wins. Only the first `among` are considered, so that showing more horses never changes it.
+ */
+export function leadFirst<H extends Runner>(horses: readonly H[], among: number): H[] {
+  const rank = ({ featuredImageUrl, isFeatured, totalWins }: H) =>
+    featuredImageUrl === null ? -1 : totalWins + (isFeatured ? 1e6 : 0)
+  const ranks = horses.slice(0, among).map(rank)
+  const place = ranks.indexOf(Math.max(...ranks))
+  return [...horses.slice(place, place + 1), ...horses.filter((_, index) => index !== place)]
+}

@@ -8,7 +8,7 @@ import { StableSilks } from '../../media/ui/silks'
 import { HorseCard, type CardHorse } from './horse-card'
 import { HORSES_AT_ONCE, MOST_HORSES_SHOWN } from '../horses.rules'
 import type { HorseListAddress } from './horse-list-address'
-import { cardPlace, type CardPlace } from './horse-list-layout'
+import { cardPlace, type CardPlace, leadFirst } from './horse-list-layout'
 
 interface Props {
   /** As many as the address says. */
@@ -26,7 +26,7 @@ const spans: Record<CardPlace, string> = {
   half: 'md:col-span-3',
   third: 'md:col-span-2',
 }
-const gridClass = 'grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-6 md:gap-y-14 lg:gap-x-10'
+const gridClass = 'grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-6 md:gap-y-14 lg:gap-x-10'
 
 /** More would take the server longer than 20 ms to render. */
 const FIRST_ON_SERVER = 10 * HORSES_AT_ONCE
@@ -34,7 +34,10 @@ const FIRST_ON_SERVER = 10 * HORSES_AT_ONCE
 /** The horses found, as many as the address says. */
 export function HorseList({ horses, total, isWaiting, horsesWithShares, address }: Props) {
   const shown = address.show ?? HORSES_AT_ONCE
-  const page = useFirstOnServer(horses, FIRST_ON_SERVER)
+  // what someone searched for comes in plain order
+  const isWhole = Object.keys(address).every((key) => key === 'show')
+  const inOrder = isWhole ? leadFirst(horses, HORSES_AT_ONCE) : horses
+  const page = useFirstOnServer(inOrder, FIRST_ON_SERVER)
   const list = useFocusOnMore(shown, 'a', isWaiting)
   const rest = total - page.length
 
@@ -44,11 +47,15 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
         {page.map((horse, index) => {
           const place = cardPlace(index, page.length)
           return (
-            <li key={horse.id} className={`min-w-0 ${spans[place]}`}>
+            <li
+              key={horse.id}
+              className={`min-w-0 border-line not-first:border-t not-first:pt-4 md:border-t-0! md:pt-0! ${spans[place]}`}
+            >
               <HorseCard
                 horse={horse}
                 hasShares={horsesWithShares.has(horse.id)}
                 layout={place === 'third' ? 'column' : place}
+                isLead={isWhole && index === 0}
                 priority={index === 0}
               />
             </li>
@@ -120,15 +127,15 @@ export function HorseListSkeleton() {
           return (
             <div
               key={index}
-              className={`${spans[place]} ${isSpread ? 'md:flex md:items-center md:gap-8' : ''} ${place === 'spread-flipped' ? 'md:flex-row-reverse' : ''}`}
+              className={`grid gap-x-4 gap-y-4 ${spans[place]} ${index === 0 ? 'grid-cols-1' : 'grid-cols-[5.5rem_minmax(0,1fr)]'} ${isSpread ? 'md:grid-cols-[60%_minmax(0,1fr)] md:items-center md:gap-x-8' : 'md:grid-cols-1'}`}
             >
               <Skeleton
-                className={`aspect-3/2 ${isSpread ? 'md:w-[60%]' : 'xs:aspect-4/5 xs:w-[42%] md:w-auto'}`}
+                className={`${index === 0 ? 'aspect-3/2' : 'aspect-square'} ${isSpread ? 'md:aspect-3/2' : 'md:aspect-4/5'} ${place === 'spread-flipped' ? 'md:order-1' : ''}`}
               />
-              <div className="flex-1">
-                <Skeleton className="mt-4 h-7 w-3/5" />
+              <div>
+                <Skeleton className="h-7 w-3/5" />
                 <Skeleton className="mt-3 h-5 w-4/5" />
-                <Skeleton className="mt-4 h-16" />
+                <Skeleton className={`mt-4 h-16 ${index === 0 ? '' : 'max-md:hidden'}`} />
               </div>
             </div>
           )

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../lib/money'
 import { useSite } from '../../../web/site'
 import { StableSilks } from '../../media/ui/silks'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
+import { LastRace } from './last-race'
 import type { OwnedHorse } from './portfolio'
 import { percentWords } from './share-words'
 
@@ -15,6 +16,8 @@ interface Props {
 
 /** One of the owner's horses: its photograph, colours and record. */
 export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }: Props) {
+  // prizes are in the stable's currency, whatever currency the shares were bought in
+  const { currency } = useSite()
   const figures = [
     { label: shares === 1 ? 'Share' : 'Shares', value: String(shares) },
     { label: 'Wins', value: String(horse.totalWins) },
@@ -46,22 +49,41 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
           <div className="flex items-start gap-3.5">
             <StableSilks own={horse} className="size-13 shrink-0" />
             <div className="min-w-0">
-              <h3 className="text-[1.5rem] wrap-anywhere hyphens-auto">{horse.name}</h3>
+              <h3
+                className="w-fit text-[1.5rem] wrap-anywhere hyphens-auto"
+                style={{ viewTransitionName: `horse-name-${horse.slug}` }}
+              >
+                {horse.name}
+              </h3>
               <p className="figures mt-0.5 font-semibold text-brass-ink">
                 {percentWords(part)} of the horse
               </p>
             </div>
           </div>
-          <dl className="mt-4 grid grid-cols-3 border-t border-line">
+          <dl className="figures mt-4 grid grid-cols-3 border-t border-line">
+            <div className="col-span-3 py-3">
+              <dt className="text-[0.92rem] leading-5 text-ink-soft">
+                Your part of the prize money
+              </dt>
+              <dd className="mt-0.5 text-[1.9rem] leading-tight font-semibold wrap-anywhere">
+                {formatMoney(horse.ownEarnings, currency)}
+              </dd>
+            </div>
             {figures.map(({ label, value }) => (
-              <div key={label} className="border-line py-3 not-first:border-l not-first:pl-4">
+              <div
+                key={label}
+                className="border-t border-line py-3 not-nth-2:border-l not-nth-2:pl-4"
+              >
                 <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
-                <dd className="figures text-[1.7rem] leading-9 font-semibold">{value}</dd>
+                <dd className="text-[1.35rem] leading-8 font-semibold">{value}</dd>
               </div>
             ))}
-            <Earnings label="The horse’s career earnings" amount={horse.totalEarnings} />
-            <Earnings label="Your part since you bought" amount={horse.ownEarnings} />
+            <div className="col-span-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
+              <dt className="text-[0.92rem] text-ink-soft">The horse’s career earnings</dt>
+              <dd>{formatMoney(horse.totalEarnings, currency)}</dd>
+            </div>
           </dl>
+          <LastRace horse={horse} />
           {horse.isPublished && (
             <p className="mt-auto border-t border-line pt-3 @3xl:mt-0 print:hidden">
               <Link
@@ -76,16 +98,5 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
         </div>
       </div>
     </article>
-  )
-}
-
-/** Prizes are in the stable's currency, whatever currency the shares were bought in. */
-function Earnings({ label, amount }: { label: string; amount: string }) {
-  const { currency } = useSite()
-  return (
-    <div className="col-span-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
-      <dt className="text-[0.92rem] text-ink-soft">{label}</dt>
-      <dd className="figures text-[1.15rem] font-semibold">{formatMoney(amount, currency)}</dd>
-    </div>
   )
 }

@@ -7,6 +7,8 @@ import { Skeleton } from '../../../web/ui/skeleton'
 import { displayName } from '../../accounts/accounts.rules'
 import { currentUserQuery } from '../../accounts/ui/accounts.queries'
 import { formatLongDate } from '../../../lib/dates'
+import { formatMoney } from '../../../lib/money'
+import { useSite } from '../../../web/site'
 import {
   AuthenticationRequired,
   MyInvestmentsSkeleton,
@@ -17,15 +19,22 @@ import { MyHorseCard } from './my-horse-card'
 import { MyHistory } from './my-history'
 import { MyTotals } from './my-totals'
 import { FormerHorses } from './former-horses'
-import { formerHorses, type OwnedHorse, ownedHorses, ownerSince } from './portfolio'
+import { formerHorses, type OwnedHorse, ownedHorses, ownerSince, ownPrizeMoney } from './portfolio'
 
-/** My Investments (SPEC §2). */
-export function MyInvestmentsPage() {
-  const { data: user } = useSuspenseQuery(currentUserQuery)
-  return user === null ? <AuthenticationRequired /> : <Portfolio name={displayName(user)} />
+interface Props {
+  /** What the owner's horses, by their slugs, will run in next. */
+  nextRaces: (slugs: ReadonlySet<string>) => ReactNode
 }
 
-function Portfolio({ name }: { name: string }) {
+/** My Investments (SPEC §2). */
+export function MyInvestmentsPage({ nextRaces }: Props) {
+  const { data: user } = useSuspenseQuery(currentUserQuery)
+  if (user === null) return <AuthenticationRequired />
+  return <Portfolio name={displayName(user)} nextRaces={nextRaces} />
+}
+
+function Portfolio({ name, nextRaces }: Props & { name: string }) {
+  const { currency } = useSite()
   const query = useQuery(myInvestmentsQuery)
   if (query.isPending || (query.isError && query.isFetching)) return <Loading />
   if (query.isError)
@@ -50,18 +59,21 @@ function Portfolio({ name }: { name: string }) {
       aside={since === undefined ? name : `${name}, co-owner since ${formatLongDate(since)}`}
     >
       <MyTotals investments={investments} horses={horses.length} />
+      <p className="figures mt-5 max-w-prose text-lg text-pretty text-ink-soft">
+        Your part of the prize money so far is{' '}
+        <strong className="font-semibold whitespace-nowrap text-ink">
+          {formatMoney(ownPrizeMoney(investments), currency)}
+        </strong>
+        , worked out from each race’s prize and the shares you held that day. It doesn’t show what
+        has been paid out.
+      </p>
+      {nextRaces(new Set(horses.map(({ horse }) => horse.slug)))}
       <section aria-labelledby="my-horses" className="mt-14 md:mt-16">
         <SectionHeading id="my-horses" title="My Horses" />
         {horses.length === 0 ? (
           <p className="text-lg text-ink-soft">You’ve transferred all your shares.</p>
         ) : (
-          <>
-            <MyHorses horses={horses} />
-            <p className="mt-5 max-w-prose text-ink-soft">
-              Your part is worked out from each race’s prize and the shares you held that day. It
-              doesn’t show what has been paid out.
-            </p>
-          </>
+          <MyHorses horses={horses} />
         )}
       </section>
       <FormerHorses horses={formerHorses(investments)} />

@@ -21,10 +21,11 @@ export function CertificateLink({ investment, hasSiblings = false }: Certificate
     <a
       href={`/api/my-investments/${id}/certificate.pdf`}
       target="_blank"
-      className="text-link-line inline-flex min-h-11 items-center gap-1.5"
+      className="text-link-line inline-flex min-h-11 min-w-11 items-center gap-1.5"
     >
-      <FileText aria-hidden className="size-4.5 shrink-0" />
-      Certificate
+      <FileText aria-hidden className="size-4.5 shrink-0 @max-4xl:mx-auto @max-4xl:size-5.5" />
+      {/* in a narrow list there is only room for the drawing */}
+      <span className="@max-4xl:sr-only">Certificate</span>
       {hasSiblings && ` for ${shares}`}
       <span className="sr-only">
         {`: ${hasSiblings ? '' : `${shares} in `}${horse.name}, purchase date ${date} (PDF)`}

@@ -50,6 +50,10 @@ export function formerHorses(investments: readonly MyInvestment[]): OwnHorse[] {
   return [...new Map(former.map(({ horse }) => [horse.id, horse])).values()]
 }
 
+/** The owner's part of all prizes, of horses sold since, too. */
+export const ownPrizeMoney = (investments: readonly MyInvestment[]): string =>
+  addMoney(new Map(investments.map(({ horse }) => [horse.id, horse.ownEarnings])).values())
+
 /** The day since which the owner has held what is still held; undefined if nothing is. */
 export const ownerSince = (investments: readonly MyInvestment[]): string | undefined =>
   heldLots(investments)

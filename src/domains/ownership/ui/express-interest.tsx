@@ -2,19 +2,23 @@ import { callAddress } from '../../../lib/telephone'
 import { buttonClass } from '../../../web/ui/button'
 import { useSite } from '../../../web/site'
 import type { Offering } from '../ownership.contract'
+import { sharesOnOffer } from '../ownership.rules'
+import { choiceWords } from './offering-text'
 
 interface Props {
   offering: Offering
+  /** How many shares a visitor has chosen; undefined until they have. */
+  chosen: number | undefined
 }
 
 /**
  * A mail to the stable about this offering (SPEC §2), which needs no scripts; disabled before the offering opens, and
  * once it is closed.
  */
-export function ExpressInterest({ offering }: Props) {
-  const { email, phone, publicUrl } = useSite()
+export function ExpressInterest({ offering, chosen }: Props) {
+  const { email, phone } = useSite()
   const { isActive, isDraft } = offering
-  if (!isActive || isDraft || email === null)
+  if (!canAsk(offering, email))
     return (
       <div>
         <button type="button" disabled className={`${buttonClass()} w-full`}>
@@ -30,26 +34,20 @@ export function ExpressInterest({ offering }: Props) {
       </div>
     )
 
-  const subject = encodeURIComponent('Ownership Inquiry')
-  const body = encodeURIComponent(
-    `I would like to know more about shares in ${offering.horse.name}.\r\n\r\n${publicUrl}/ownership/${offering.id}\r\n`,
-  )
   return (
     <div>
-      {offering.availableShares === 0 && (
+      {sharesOnOffer(offering) === 0 && (
         <p className="mb-4">
           All shares are taken at present. Express your interest to hear when one becomes available.
         </p>
       )}
-      <a
-        href={`mailto:${email}?subject=${subject}&body=${body}`}
-        className={`${buttonClass()} w-full`}
-      >
-        Express Interest
-      </a>
-      <p className="mt-3 text-[0.95rem] [overflow-wrap:anywhere] text-ink-soft">
-        Opens an e-mail to <span className="select-all">{email}</span>. Asking commits you to
-        nothing.
+      <div className="max-md:hidden print:hidden">
+        <InterestLink offering={offering} chosen={chosen} className="w-full" />
+      </div>
+      <p className="text-[0.95rem] [overflow-wrap:anywhere] text-ink-soft md:mt-3">
+        <span className="print:hidden">Opens an e-mail to</span>
+        <span className="hidden print:inline">To express interest, write to</span>{' '}
+        <span className="select-all">{email}</span>. Asking commits you to nothing.
         {phone === null ? null : (
           <>
             {' '}
@@ -65,5 +63,53 @@ export function ExpressInterest({ offering }: Props) {
         )}
       </p>
     </div>
+  )
+}
+
+/** On phones: stays at the foot of the screen while the page scrolls, and ends above the footer. */
+export function InterestFoot({ offering, chosen }: Props) {
+  const { email } = useSite()
+  if (!canAsk(offering, email)) return null
+  const open = sharesOnOffer(offering)
+  const words = choiceWords(offering, Math.min(chosen ?? 1, open))
+  return (
+    <div className="interest-foot sticky bottom-0 z-20 -mx-4 mt-10 -mb-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line-strong bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-10 sm:px-6 md:hidden print:hidden [@media(max-height:24rem)]:static">
+      <p className="figures leading-snug">
+        {open === 0 ? (
+          'Fully held'
+        ) : (
+          <>
+            <strong className="block text-lg leading-snug font-semibold">{words.amount}</strong>
+            {words.shares}
+          </>
+        )}
+      </p>
+      <InterestLink offering={offering} chosen={chosen} className="grow xs:grow-0" />
+    </div>
+  )
+}
+
+const canAsk = ({ isActive, isDraft }: Offering, email: string | null) =>
+  isActive && !isDraft && email !== null
+
+function InterestLink({ offering, chosen, className }: Props & { className: string }) {
+  const { email, publicUrl } = useSite()
+  const { name } = offering.horse
+  let what = `shares in ${name}`
+  if (chosen !== undefined) {
+    const { shares, amount, part } = choiceWords(offering, chosen)
+    what = `${shares} in ${name} (${amount}, ${part} of the horse)`
+  }
+  const subject = encodeURIComponent('Ownership Inquiry')
+  const body = encodeURIComponent(
+    `I would like to know more about ${what}.\r\n\r\n${publicUrl}/ownership/${offering.id}\r\n`,
+  )
+  return (
+    <a
+      href={`mailto:${email ?? ''}?subject=${subject}&body=${body}`}
+      className={`${buttonClass()} ${className}`}
+    >
+      Express Interest
+    </a>
   )
 }

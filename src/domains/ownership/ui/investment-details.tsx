@@ -1,25 +1,39 @@
 import type { ReactNode } from 'react'
+import { currencyNames } from '../../../lib/currency-names'
 import { formatMoney } from '../../../lib/money'
 import type { Offering } from '../ownership.contract'
-import { availabilityPercent } from '../ownership.rules'
-import { currencyNames } from '../../../lib/currency-names'
+import { availabilityPercent, sharesOnOffer } from '../ownership.rules'
+import { partOfHorse } from './offering-text'
 
-/** An offering's numbers, set like a race card's conditions. */
-export function InvestmentDetails({ offering }: { offering: Offering }) {
-  const { pricePerShare, currency, availableShares, totalShares, projectedReturns } = offering
+interface Props {
+  offering: Offering
+  /** Stands below the price. */
+  children: ReactNode
+}
+
+/** An offering's numbers, set like a race card's conditions: the price first, and largest. */
+export function InvestmentDetails({ offering, children }: Props) {
+  const { pricePerShare, currency, totalShares, projectedReturns } = offering
+  const availableShares = sharesOnOffer(offering)
+  const part = partOfHorse(offering)
   return (
-    <>
-      <dl className="figures">
-        <Row label="Price per share">
-          <span className="text-xl">{formatMoney(pricePerShare, currency)}</span>
-        </Row>
-        <Row label="Currency">{currencyNames[currency]}</Row>
+    <div className="@container">
+      <dl className="figures mb-9">
+        <dt className="text-ink-soft">Price per share</dt>
+        <dd className="mt-1 text-[clamp(2rem,11cqw,3.2rem)] leading-none font-semibold wrap-anywhere">
+          {formatMoney(pricePerShare, currency)}
+        </dd>
+      </dl>
+      {children}
+      <dl className="figures mt-5 border-t border-line">
         <Row label="Availability">
-          {availabilityPercent(offering)}%{' '}
+          {availabilityPercent({ availableShares, totalShares })}%{' '}
           <span className="font-normal text-ink-soft">
             ({availableShares} of {totalShares} shares)
           </span>
         </Row>
+        {part === undefined ? null : <Row label="Part of the horse">{part}</Row>}
+        <Row label="Currency">{currencyNames[currency]}</Row>
         <Row label="Projected returns">
           <span className="block max-w-60 text-balance">{projectedReturns ?? 'None stated'}</span>
         </Row>
@@ -28,7 +42,7 @@ export function InvestmentDetails({ offering }: { offering: Offering }) {
         Projected returns are an estimate, not a promise: a racehorse may win nothing, and a share
         may lose its value.
       </p>
-    </>
+    </div>
   )
 }
 

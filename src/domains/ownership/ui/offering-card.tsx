@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../../web/ui/button'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Offering } from '../ownership.contract'
 import { OfferingFigures } from './offering-figures'
@@ -6,49 +7,90 @@ import { describeHorse } from './offering-text'
 
 interface Props {
   offering: Offering
-  /** For the first card on a page that starts with cards. */
-  priority?: boolean
+  /**
+   * `lead`: the one that a list starts with. `column`: one of several. `quiet`: one with nothing left to sell. On a phone all
+   * but the lead are small.
+   */
+  layout?: 'lead' | 'column' | 'quiet'
 }
 
-/**
- * An offering in a list. It adapts to its place: upright in a column, the photograph beside the figures if
- * there is room. Its heading is an `h3`.
- */
-export function OfferingCard({ offering, priority = false }: Props) {
-  const { horse } = offering
+const small = 'grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-4'
+// beside its picture if there is room
+const beside = '@2xl:grid-cols-[7fr_5fr] @2xl:grid-rows-[1fr_auto] @2xl:gap-x-10'
+const layouts = {
+  lead: {
+    frame: `grid-cols-1 gap-y-5 ${beside}`,
+    picture: '',
+    name: 'text-[1.8rem] lg:text-[2.4rem]',
+    sizes: '(min-width: 72rem) 40rem, (min-width: 48rem) 56vw, 94vw',
+    rest: '',
+  },
+  column: {
+    frame: `${small} sm:grid-cols-1 sm:grid-rows-[auto_auto_1fr] ${beside}`,
+    picture: 'aspect-square sm:aspect-auto',
+    name: 'text-[1.35rem] sm:text-[1.5rem]',
+    sizes: '(min-width: 72rem) 33rem, (min-width: 40rem) 47vw, 9.5rem',
+    rest: 'col-span-full @2xl:col-span-1',
+  },
+  quiet: {
+    frame: small,
+    picture: 'aspect-square sm:row-span-2',
+    name: 'text-[1.25rem]',
+    sizes: '9.5rem',
+    rest: 'col-span-full sm:col-span-1',
+  },
+} as const
+
+/** An offering in a list. Its heading is an `h3`. */
+export function OfferingCard({ offering, layout = 'column' }: Props) {
+  const { horse, description } = offering
+  const { frame, picture, name, sizes, rest } = layouts[layout]
+  const isLead = layout === 'lead'
+  const isQuiet = layout === 'quiet'
   return (
     <article className="group @container relative h-full">
-      <div className="grid grid-cols-1 gap-x-9 gap-y-5 @2xl:grid-cols-[6fr_7fr]">
+      <div className={`grid h-full ${frame}`}>
         <div
-          className="overflow-hidden bg-sunken"
+          className={`overflow-hidden bg-sunken ${picture} ${isQuiet ? 'self-start' : '@2xl:row-span-2'}`}
           style={{ viewTransitionName: `offering-${offering.id}` }}
         >
           <StableImage
             {...pictureOf(horse)}
             alt=""
-            sizes="(min-width: 64rem) 34rem, 94vw"
+            sizes={sizes}
             shape="3x2"
-            priority={priority}
-            className="h-full w-full transition-transform duration-200 ease-out group-hover:scale-[1.02]"
+            priority={isLead}
+            className="size-full transition-transform duration-200 ease-out group-hover:scale-[1.02]"
           />
         </div>
-        <div className="flex min-w-0 flex-col wrap-anywhere">
-          <h3 className="text-[1.6rem] @2xl:text-[2rem]">{horse.name}</h3>
-          <p className="mt-1 text-ink-soft">{describeHorse(horse)}</p>
-          <div className="my-4 border-y border-line py-4">
-            <OfferingFigures offering={offering} />
-          </div>
-          {offering.description === null ? null : (
-            <p className="mb-5 line-clamp-3 max-w-prose">{offering.description}</p>
-          )}
-          <Link
-            to="/ownership/$id"
-            params={{ id: offering.id }}
-            // the link covers the whole card
-            className="text-link-line mt-auto self-start after:absolute after:inset-0"
+        <div className={`min-w-0 wrap-anywhere ${isQuiet ? '' : '@2xl:self-end'}`}>
+          <h3
+            className={`w-fit ${name}`}
+            style={{ viewTransitionName: `offering-name-${offering.id}` }}
           >
-            View Details<span className="sr-only">: {horse.name}</span>
-          </Link>
+            {horse.name}
+          </h3>
+          <p className="mt-1 text-ink-soft">{describeHorse(horse)}</p>
+        </div>
+        <div className={`flex min-w-0 flex-col wrap-anywhere ${rest}`}>
+          <div className={isQuiet ? '' : 'border-t border-line pt-4'}>
+            <OfferingFigures offering={offering} isLarge={isLead} />
+          </div>
+          {description === null ? null : (
+            <p className={`mt-3 line-clamp-3 max-w-prose ${isLead ? 'text-lg' : ''}`}>
+              {description}
+            </p>
+          )}
+          <div className={`mt-auto ${isQuiet ? 'pt-1' : 'pt-4'}`}>
+            <Link
+              to="/ownership/$id"
+              params={{ id: offering.id }}
+              // the link covers the whole card
+              className={`after:absolute after:inset-0 ${isQuiet ? 'text-link-line inline-flex min-h-11 items-center' : buttonClass(isLead ? 'primary' : 'quiet')}`}
+            >
+              View Details<span className="sr-only">: {horse.name}</span>
+            </Link>
+          </div>
         </div>
       </div>
     </article>

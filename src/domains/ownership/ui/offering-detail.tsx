@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { formatMoney } from '../../../lib/money'
+import { type ReactNode, useState } from 'react'
 import { useSite } from '../../../web/site'
-import { Badge } from '../../../web/ui/badge'
+import { Badge, type BadgeTone } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { PhotoCredit } from '../../media/ui/photo-credit'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Offering } from '../ownership.contract'
-import { availabilityPercent } from '../ownership.rules'
-import { ExpressInterest } from './express-interest'
+import { sharesOnOffer } from '../ownership.rules'
+import { ExpressInterest, InterestFoot } from './express-interest'
 import { InvestmentDetails } from './investment-details'
-import { describeHorse, partOfHorse } from './offering-text'
+import { describeHorse } from './offering-text'
 import { OwnerBenefits } from './owner-benefits'
-import { SharesBar } from './shares-bar'
+import { ShareChooser } from './share-chooser'
 
 interface Props {
   offering: Offering
@@ -22,26 +21,23 @@ interface Props {
 /** One offering with everything a buyer wants to know: the figures are beside the photograph, not below it. */
 export function OfferingDetail({ offering }: Props) {
   const site = useSite()
-  const { horse, isActive, isDraft } = offering
+  const [wanted, setWanted] = useState<number>()
+  const { horse } = offering
+  // shares may have gone since
+  const chosen = wanted === undefined ? undefined : Math.min(wanted, sharesOnOffer(offering))
   return (
     <>
-      <h1 className="mt-5 text-4xl wrap-anywhere sm:text-5xl">{horse.name}</h1>
+      <h1
+        className="mt-5 w-fit text-4xl wrap-anywhere sm:text-5xl"
+        style={{ viewTransitionName: `offering-name-${offering.id}` }}
+      >
+        {horse.name}
+      </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg text-ink-soft">
         {describeHorse(horse)}
-        {isDraft ? (
-          <Badge tone="brass">Not open yet</Badge>
-        ) : (
-          <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Available' : 'Closed'}</Badge>
-        )}
+        <StateBadge offering={offering} />
       </p>
-      {/* if the details are below the photograph, the two numbers that matter come before it */}
-      <p className="figures mt-2 text-lg lg:hidden">
-        <strong className="font-semibold">
-          {formatMoney(offering.pricePerShare, offering.currency)}
-        </strong>{' '}
-        a share{(isActive || isDraft) && ` · ${availabilityPercent(offering)}% left`}
-      </p>
-      <div className="mt-7 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
+      <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-10 lg:gap-x-12 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] print:grid-cols-2 print:gap-x-8 print:gap-y-6">
         <div>
           <div
             className="overflow-hidden bg-sunken"
@@ -50,7 +46,7 @@ export function OfferingDetail({ offering }: Props) {
             <StableImage
               {...pictureOf(horse)}
               alt={horse.name}
-              sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 94vw"
+              sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, (min-width: 48rem) 47vw, 94vw"
               shape="3x2"
               priority
               className="h-auto w-full"
@@ -60,42 +56,55 @@ export function OfferingDetail({ offering }: Props) {
         </div>
         <section
           aria-labelledby="investment-details"
-          className="lg:sticky lg:top-28 lg:row-span-2 lg:self-start"
+          className="md:row-span-2 md:self-start lg:sticky lg:top-28 print:static print:row-span-2"
         >
           <SectionHeading id="investment-details" title="Investment Details" />
-          <InvestmentDetails offering={offering} />
+          <InvestmentDetails offering={offering}>
+            <ShareChooser offering={offering} shares={chosen ?? 1} onChoose={setWanted} />
+          </InvestmentDetails>
           <div className="mt-6">
-            <ExpressInterest offering={offering} />
+            <ExpressInterest offering={offering} chosen={chosen} />
           </div>
         </section>
-        <div className="space-y-10">
+        <div className="space-y-10 print:space-y-6">
           <Overview offering={offering} />
           <Highlights highlights={offering.highlights} />
         </div>
       </div>
       {site.benefits.length > 0 && (
-        <section className="mt-12" aria-labelledby="owner-benefits">
+        <section className="mt-12 break-inside-avoid print:mt-6" aria-labelledby="owner-benefits">
           <SectionHeading id="owner-benefits" title="Owner Benefits" />
           <OwnerBenefits headingLevel="h3" />
         </section>
       )}
+      <InterestFoot offering={offering} chosen={chosen} />
     </>
   )
 }
 
-function Overview({ offering }: { offering: Offering }) {
-  const part = partOfHorse(offering)
+/** Available when open, otherwise closed (SPEC §2), but never available with no share left. */
+function StateBadge({ offering }: Props) {
+  const { isActive, isDraft, availableShares } = offering
+  const [tone, words]: [BadgeTone, string] = isDraft
+    ? ['brass', 'Not open yet']
+    : !isActive
+      ? ['quiet', 'Closed']
+      : availableShares === 0
+        ? ['quiet', 'Fully held']
+        : ['good', 'Available']
+  return <Badge tone={tone}>{words}</Badge>
+}
+
+function Overview({ offering }: Props) {
   return (
     <section aria-labelledby="investment-overview">
       <SectionHeading id="investment-overview" title="Investment Overview" />
       {offering.description === null ? null : (
-        <p className="mb-6 max-w-prose whitespace-pre-line">{offering.description}</p>
+        <p className="max-w-prose text-lg whitespace-pre-line">{offering.description}</p>
       )}
-      <SharesBar offering={offering} />
-      {part === undefined ? null : <p className="mt-1">{part}</p>}
       {/* the horse may be a draft, too */}
       {!offering.isDraft && (
-        <p className="mt-6">
+        <p className="mt-6 print:hidden">
           <Link
             to="/horses/$slug"
             params={{ slug: offering.horse.slug }}

@@ -2,23 +2,35 @@ import { formatMoney } from '../../../lib/money'
 import type { Offering } from '../ownership.contract'
 import { availabilityPercent } from '../ownership.rules'
 import { partOfHorse } from './offering-text'
-import { SharesBar } from './shares-bar'
+import { SharesBar, SharesLegend } from './shares-bar'
+
+interface Props {
+  offering: Offering
+  isLarge?: boolean
+}
 
 /** What a share costs and how many are left, on one board, the same on every card and panel. */
-export function OfferingFigures({ offering }: { offering: Offering }) {
+export function OfferingFigures({ offering, isLarge = false }: Props) {
   const part = partOfHorse(offering)
   return (
     <div>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="figures text-[1.35rem] leading-tight font-semibold">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p
+          className={`figures leading-tight font-semibold ${isLarge ? 'text-[2rem]' : 'text-[1.35rem]'}`}
+        >
           {formatMoney(offering.pricePerShare, offering.currency)}{' '}
           <span className="text-base font-normal text-ink-soft">a share</span>
         </p>
-        <p className="figures font-semibold whitespace-nowrap text-brass-ink">
+        <p className="figures font-semibold whitespace-nowrap">
           {availabilityPercent(offering)}% left
         </p>
       </div>
       <SharesBar offering={offering} />
+      {isLarge && (
+        <div className="mt-2">
+          <SharesLegend />
+        </div>
+      )}
       {part === undefined ? null : <p className="text-[0.95rem] text-ink-soft">{part}</p>}
     </div>
   )

@@ -1,20 +1,68 @@
+import { SectionHeading } from '../../../web/ui/section-heading'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
+import { counted } from '../../../lib/text'
 import { StableSilks } from '../../media/ui/silks'
 import type { Offering } from '../ownership.contract'
 import { OfferingCard } from './offering-card'
 
 const PLACEHOLDERS = 4
 
+const columns =
+  'mt-10 grid grid-cols-1 gap-x-8 gap-y-9 border-t border-line pt-9 sm:grid-cols-6 sm:gap-y-12 lg:gap-x-10'
+
+/** Two side by side, and three if there is room; the last ones fill their row. */
+function widthOf(index: number, total: number): string {
+  const isLastAlone = index === total - 1 && total % 2 === 1
+  const left = total % 3
+  const inLastRows = left === 0 ? 0 : left === 2 ? 2 : 4
+  const onThree =
+    total === 1 ? 'lg:col-span-6' : index >= total - inLastRows ? 'lg:col-span-3' : 'lg:col-span-2'
+  return `${isLastAlone ? 'sm:col-span-6' : 'sm:col-span-3'} ${onThree}`
+}
+
+/** Open offerings: the newest with shares left leads, the others follow, and those that are fully held come last. */
 export function OfferingList({ offerings }: { offerings: readonly Offering[] }) {
   if (offerings.length === 0) return <NoOfferings />
+  const [lead, ...others] = offerings.filter(({ availableShares }) => availableShares > 0)
+  const held = offerings.filter(({ availableShares }) => availableShares === 0)
   return (
-    <ul className="divide-y divide-line">
-      {offerings.map((offering, index) => (
-        <li key={offering.id} className="py-8 first:pt-0 lg:py-10">
-          <OfferingCard offering={offering} priority={index === 0} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {lead && (
+        <section aria-labelledby="on-offer">
+          <SectionHeading
+            id="on-offer"
+            title="On offer now"
+            aside={<p className="figures text-ink-soft">{counted(1 + others.length, 'horse')}</p>}
+          />
+          <OfferingCard offering={lead} layout="lead" />
+          {others.length > 0 && (
+            <ul className={columns}>
+              {others.map((offering, index) => (
+                <li key={offering.id} className={`min-w-0 ${widthOf(index, others.length)}`}>
+                  <OfferingCard offering={offering} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {held.length > 0 && (
+        <section aria-labelledby="fully-held" className={lead ? 'mt-14' : ''}>
+          <SectionHeading
+            id="fully-held"
+            title="Fully held"
+            aside={<p className="figures text-ink-soft">{counted(held.length, 'horse')}</p>}
+          />
+          <ul className="grid grid-cols-1 gap-x-10 gap-y-9 md:grid-cols-2">
+            {held.map((offering) => (
+              <li key={offering.id} className="min-w-0">
+                <OfferingCard offering={offering} layout="quiet" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 
@@ -35,19 +83,28 @@ function NoOfferings() {
 export function OfferingListSkeleton() {
   return (
     <Loading>
-      <div className="divide-y divide-line">
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-          <div
-            key={index}
-            className="grid gap-x-9 gap-y-5 py-8 first:pt-0 md:grid-cols-[6fr_7fr] lg:py-10"
-          >
-            <Skeleton className="aspect-3/2" />
-            <div>
-              <Skeleton className="h-9 w-3/5" />
-              <Skeleton className="mt-3 h-5 w-2/5" />
-              <Skeleton className="mt-6 h-24" />
-              <Skeleton className="mt-6 h-16" />
+      <SectionHeading title="On offer now" />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-[7fr_5fr]">
+        <Skeleton className="aspect-3/2" />
+        <div className="self-center">
+          <Skeleton className="h-9 w-3/5" />
+          <Skeleton className="mt-3 h-5 w-2/5" />
+          <Skeleton className="mt-6 h-24" />
+          <Skeleton className="mt-6 h-11 w-36" />
+        </div>
+      </div>
+      <div className={columns}>
+        {Array.from({ length: PLACEHOLDERS - 1 }, (_, index) => (
+          <div key={index} className="sm:col-span-3 lg:col-span-2">
+            <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 sm:grid-cols-1">
+              <Skeleton className="aspect-square sm:aspect-3/2" />
+              <div>
+                <Skeleton className="h-8 w-3/5" />
+                <Skeleton className="mt-2 h-5 w-2/5" />
+              </div>
             </div>
+            <Skeleton className="mt-4 h-24" />
+            <Skeleton className="mt-4 h-11 w-36" />
           </div>
         ))}
       </div>

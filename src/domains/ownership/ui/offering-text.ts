@@ -1,4 +1,7 @@
 import { formatAge } from '../../../lib/ages'
+import { percentWords, portion } from '../../../lib/fractions'
+import { formatMoney, timesMoney } from '../../../lib/money'
+import { counted } from '../../../lib/text'
 import type { Offering } from '../ownership.contract'
 
 /** `"Thoroughbred · 4 years"`; an unknown age is `"Age: Unknown"`. */
@@ -12,4 +15,16 @@ export function partOfHorse({ totalShares, percentOfHorse }: Offering): string |
   if (percentOfHorse === '100.00') return undefined
   const shares = totalShares === 1 ? 'The one share is' : `All ${totalShares} shares together are`
   return `${shares} ${Number(percentOfHorse)}% of the horse.`
+}
+
+/** What a number of shares costs, and which part of the horse it is: `5 shares`, `Rs 112,500.00`, `5%`. */
+export function choiceWords(
+  { totalShares, percentOfHorse, pricePerShare, currency }: Offering,
+  shares: number,
+) {
+  return {
+    shares: counted(shares, 'share'),
+    amount: formatMoney(timesMoney(pricePerShare, shares), currency),
+    part: percentWords(portion(shares, totalShares, percentOfHorse), 2),
+  }
 }

@@ -1,33 +1,36 @@
-/** Up to this many, each share has its own notch; more would be too fine to tell apart. */
-const SHARES_AS_NOTCHES = 40
-const available = 'bg-brass'
-// softer in dark mode, where the green is brighter than the brass
-const held = 'bg-good dark:bg-good/50'
+import { SplitBar, SplitMark } from '../../../web/ui/split-bar'
+import type { Offering } from '../ownership.contract'
+import { sharesOnOffer } from '../ownership.rules'
 
 interface Props {
-  offering: { availableShares: number; totalShares: number }
+  offering: Offering
 }
 
-/** An offering's shares: those available in brass, those held in green, and both numbers in words. */
-export function SharesBar({ offering: { availableShares, totalShares } }: Props) {
+/** An offering's shares, those taken first, and how many are left in words. */
+export function SharesBar({ offering }: Props) {
+  const { totalShares } = offering
+  const open = sharesOnOffer(offering)
   return (
     <div>
-      <div aria-hidden className="flex h-4 gap-[2px] forced-color-adjust-none">
-        {totalShares <= SHARES_AS_NOTCHES ? (
-          Array.from({ length: totalShares }, (_, index) => (
-            <span key={index} className={`flex-1 ${index < availableShares ? available : held}`} />
-          ))
-        ) : (
-          <>
-            <span className={available} style={{ flexGrow: availableShares }} />
-            <span className={held} style={{ flexGrow: totalShares - availableShares }} />
-          </>
-        )}
-      </div>
+      <SplitBar total={totalShares} taken={totalShares - open} open={open} />
       <p className="figures mt-1.5 text-[0.95rem] text-ink-soft">
-        <strong className="font-semibold text-ink">{availableShares}</strong> of {totalShares}{' '}
+        <strong className="font-semibold text-ink">{open}</strong> of {totalShares}{' '}
         {totalShares === 1 ? 'share' : 'shares'} available
       </p>
     </div>
   )
 }
+
+/** What the colours of a large bar mean. */
+export const SharesLegend = () => (
+  <p className="flex gap-x-5 text-[0.92rem] text-ink-soft">
+    <span>
+      <SplitMark part="taken" />
+      Taken
+    </span>
+    <span>
+      <SplitMark part="open" />
+      Available
+    </span>
+  </p>
+)

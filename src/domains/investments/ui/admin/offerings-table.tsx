@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../../lib/money'
-import { SplitBar, SplitMark } from '../../../../web/admin/split-bar'
+import { SplitBar, SplitMark } from '../../../../web/ui/split-bar'
 import { Badge } from '../../../../web/ui/badge'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { RegisterOffering } from '../../investments.contract'

@@ -1,4 +1,4 @@
-import { SplitBar, SplitMark, type SplitPart } from '../../../../web/admin/split-bar'
+import { SplitBar, SplitMark, type SplitPart } from '../../../../web/ui/split-bar'
 
 interface Figure {
   label: string

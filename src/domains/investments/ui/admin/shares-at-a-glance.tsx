@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AdminList, Placeholders } from '../../../../web/admin/admin-list'
-import { SplitBar } from '../../../../web/admin/split-bar'
+import { SplitBar } from '../../../../web/ui/split-bar'
 import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'

@@ -1,4 +1,4 @@
-import { SplitBar, SplitMark } from '../../../../web/admin/split-bar'
+import { SplitBar, SplitMark } from '../../../../web/ui/split-bar'
 
 interface Props {
   totalShares: number

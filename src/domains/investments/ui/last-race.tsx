@@ -1,0 +1,32 @@
+import { formatLongDate } from '../../../lib/dates'
+import { decimalToCents, formatMoney } from '../../../lib/money'
+import { formatPosition } from '../../../lib/position'
+import { useSite } from '../../../web/site'
+import type { OwnHorse } from '../investments.contract'
+
+/** How an owner's horse ran last. */
+export function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
+  const { currency } = useSite()
+  if (!lastRace)
+    return <p className="border-t border-line py-3 text-ink-soft">No race on record yet.</p>
+  const { raceName, raceDate, position, totalRunners, prizeMoney } = lastRace
+  const place =
+    position === null
+      ? 'Did not finish'
+      : `${formatPosition(position)}${totalRunners === null ? '' : ` of ${totalRunners}`}`
+  return (
+    <dl className="figures border-t border-line py-3">
+      <dt className="text-[0.92rem] text-ink-soft">
+        Last race, <time dateTime={raceDate}>{formatLongDate(raceDate)}</time>
+      </dt>
+      <dd className="mt-0.5 wrap-anywhere">
+        <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> in {raceName}
+        {decimalToCents(prizeMoney) > 0 && (
+          <>
+            , <span className="whitespace-nowrap">{formatMoney(prizeMoney, currency)}</span>
+          </>
+        )}
+      </dd>
+    </dl>
+  )
+}

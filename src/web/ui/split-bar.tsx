@@ -1,0 +1,58 @@
+interface Split {
+  total: number
+  taken: number
+  open: number
+  /** Of a large bar: how many of the open ones someone is choosing. */
+  chosen?: number
+}
+
+/** Up to this many, each one has its own notch; more would be too fine to tell apart. */
+const ONES_AS_NOTCHES = 40
+
+const tones = {
+  taken: 'bg-good dark:bg-good/60',
+  // these stand out by their height, too
+  chosen: '-mt-2 bg-ink',
+  open: 'bg-brass',
+  kept: 'bg-quiet-wash ring-1 ring-inset ring-line-strong',
+} as const
+export type SplitPart = Exclude<keyof typeof tones, 'chosen'>
+
+/** A split of shares: first those taken, then those for sale, then those kept back. The figures are beside it in words. */
+export function SplitBar({ total, taken, open, chosen }: Split) {
+  const chosenOnes = chosen ?? 0
+  const parts = [
+    { part: 'taken', count: taken },
+    { part: 'chosen', count: chosenOnes },
+    { part: 'open', count: open - chosenOnes },
+    { part: 'kept', count: Math.max(0, total - taken - open) },
+  ] as const
+  return (
+    <div
+      aria-hidden
+      className={`flex gap-[2px] [print-color-adjust:exact] forced-color-adjust-none ${chosen === undefined ? 'h-3.5' : 'h-7'}`}
+    >
+      {parts
+        .filter(({ count }) => count > 0)
+        .map(({ part, count }) =>
+          total <= ONES_AS_NOTCHES ? (
+            Array.from({ length: count }, (_, index) => (
+              <span key={`${part}-${index}`} className={`flex-1 ${tones[part]}`} />
+            ))
+          ) : (
+            // one of ten thousand can be seen, too
+            <span key={part} className={`min-w-[3px] ${tones[part]}`} style={{ flexGrow: count }} />
+          ),
+        )}
+    </div>
+  )
+}
+
+export function SplitMark({ part }: { part: SplitPart }) {
+  return (
+    <span
+      aria-hidden
+      className={`mr-1.5 inline-block size-3 shrink-0 align-[-0.06em] [print-color-adjust:exact] forced-color-adjust-none ${tones[part]}`}
+    />
+  )
+}
