@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMoney, centsToDecimal, decimalToCents, formatMoney } from './money'
+import { addMoney, centsToDecimal, decimalToCents, formatMoney, timesMoney } from './money'
 
 test('converts cents to decimals and back exactly, at any size', () => {
   const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 })
@@ -44,4 +44,10 @@ test('adds amounts up exactly, at any size', () => {
   expect(formatMoney('9007199254740993000000000.01', 'MUR')).toBe(
     'Rs 9,007,199,254,740,993,000,000,000.01',
   )
+})
+
+test('multiplies an amount exactly, at any size', () => {
+  expect(timesMoney('22500.00', 5)).toBe('112500.00')
+  expect(timesMoney('0.07', 3)).toBe('0.21')
+  expect(timesMoney('9999999999999.99', 50_000)).toBe('499999999999999500.00')
 })

@@ -117,10 +117,10 @@ test('shows owners all their shares at once, with exact totals', async ({
 
   await expect(horse(page, names.rupees)).toContainText('10% of the horse')
   await expect(horse(page, names.rupees).locator('dd')).toHaveText([
+    'Rs 0.00',
     '4',
     '0',
     '0',
-    'Rs 0.00',
     'Rs 0.00',
   ])
   await expect(horse(page, names.euros)).toContainText('33.3333% of the horse')
@@ -184,7 +184,9 @@ test('separates the horse’s earnings from the owner’s part of them', async (
       .locator('dd')
   await expect(figure('The horse’s career earnings')).toHaveText('Rs 740,600.10')
   // 3 of 40 shares on the day of the second race; fractions of a cent are dropped
-  await expect(figure('Your part since you bought')).toHaveText('Rs 7.50')
+  await expect(figure('Your part of the prize money')).toHaveText('Rs 7.50')
+  await expect(page.getByText(/^Your part of the prize money so far is Rs 7\.50,/)).toBeVisible()
+  await expect(horse(page, names.rupees)).toContainText('Last race, 28 February 2026')
   await expectAccessible()
 })
 

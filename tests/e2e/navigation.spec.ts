@@ -180,6 +180,83 @@ test('causes no errors when links are followed fast', async ({ page }) => {
   await expect(heading(page)).toHaveText('Gallery')
 })
 
+test.describe('from a card to its page and back', () => {
+  /** What a page change named on the page before and on the page after, and whether the browser could animate it. */
+  interface Change {
+    before: string[]
+    after: string[]
+    ready: string
+  }
+  const watchChanges = (page: Page) =>
+    page.addInitScript(() => {
+      const names = () =>
+        [...document.querySelectorAll('main [style*=view-transition-name]')].map(
+          (element) => getComputedStyle(element).viewTransitionName,
+        )
+      const start = document.startViewTransition.bind(document)
+      const changes: Change[] = []
+      Object.assign(window, { changes })
+      document.startViewTransition = (update) => {
+        const change = { before: names(), after: [''], ready: 'not yet' }
+        changes.push(change)
+        const transition = start(update)
+        transition.ready.then(
+          () => Object.assign(change, { after: names(), ready: 'yes' }),
+          (error: unknown) => Object.assign(change, { ready: String(error) }),
+        )
+        return transition
+      }
+    })
+  const UUID = /-[0-9a-f]{8}(-[0-9a-f]+){4}$/
+  const changes = (page: Page): Promise<Change[]> => page.evaluate('changes')
+
+  test('the photograph and the name travel', async ({ page }) => {
+    await watchChanges(page)
+    for (const [path, link, travels] of [
+      ['/horses', /Ginger Tramway/, ['horse-ginger-tramway', 'horse-name-ginger-tramway']],
+      ['/', /Tamarind Ledger/, ['horse-name-tamarind-ledger', 'horse-tamarind-ledger']],
+      ['/ownership', /Coral Postmaster/, ['offering', 'offering-name']],
+    ] as const)
+      await test.step(path, async () => {
+        await openPage(page, path)
+        const card = page.getByRole('main').getByRole('link', { name: link }).last()
+        const open = async () => {
+          await card.click()
+          await expect(heading(page)).toHaveText(link)
+        }
+        const back = async () => {
+          await page.goBack()
+          await expect(page).toHaveURL(path)
+          await expect(card).toBeVisible()
+        }
+        // the first time placeholders may come between
+        await open()
+        await back()
+        const seen = (await changes(page)).length
+        await open()
+        await back()
+        for (const at of [seen, seen + 1]) {
+          await expect.poll(async () => (await changes(page))[at]?.ready).toBe('yes')
+          const { before, after } = (await changes(page))[at] ?? { before: [], after: [] }
+          const both = before.filter((name) => after.includes(name))
+          expect(both.map((name) => name.replace(UUID, '')).sort()).toEqual(travels)
+        }
+      })
+  })
+
+  test('nothing travels where motion is reduced', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await watchChanges(page)
+    await openPage(page, '/horses')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Ginger Tramway/ })
+      .click()
+    await expect(heading(page)).toHaveText('Ginger Tramway')
+    expect(await changes(page)).toEqual([])
+  })
+})
+
 test.describe('plain links', () => {
   /** Marks the loaded document: another one lacks the mark. */
   const markDocument = (page: Page) =>

@@ -10,6 +10,7 @@ import type {
   PerformanceFields,
 } from '../../src/domains/horses/horse-input.contract'
 import type { NewVideo } from '../../src/domains/horses/server/horses-changes.store'
+import type { Offering } from '../../src/domains/ownership/ownership.contract'
 import type { NewOffering } from '../../src/domains/ownership/server/ownership.store'
 import { enterPurchase } from '../../src/domains/investments/server/register-entries'
 import { findNamedRace } from '../../src/domains/racing/server/performances.store'
@@ -141,3 +142,35 @@ export async function sellUnchecked(
   })
   return lot
 }
+
+/** An open offering as pages get it: 27 of 100 shares in Tamarind Ledger. */
+export const anOfferingShown = (changes: Partial<Offering> = {}): Offering => ({
+  id: 'offering',
+  horseId: 'horse',
+  horse: {
+    id: 'horse',
+    slug: 'tamarind-ledger',
+    name: 'Tamarind Ledger',
+    breed: null,
+    age: null,
+    featuredImageUrl: null,
+    featuredImage: null,
+    silks: null,
+    silksUrl: null,
+  },
+  isActive: true,
+  isDraft: false,
+  totalShares: 100,
+  availableShares: 27,
+  pricePerShare: '22500.00',
+  currency: 'MUR',
+  percentOfHorse: '100.00',
+  projectedReturns: null,
+  description: null,
+  highlights: [],
+  publishAt: null,
+  unpublishAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...changes,
+})

@@ -10,6 +10,7 @@ import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
 import { ownedHorses } from '../../domains/investments/ui/portfolio'
 import { HOME_OFFERINGS, horsesWithShares } from '../../domains/ownership/ownership.rules'
+import type { Offering } from '../../domains/ownership/ownership.contract'
 import { OfferingCard } from '../../domains/ownership/ui/offering-card'
 import { openOfferingsQuery } from '../../domains/ownership/ui/ownership.queries'
 import { StableSilks } from '../../domains/media/ui/silks'
@@ -39,6 +40,8 @@ export function Home() {
   const investments = useQuery(myInvestmentsQuery)
   const owned = ownedHorses(investments.data ?? [])
   const ownIds = new Set(owned.map(({ horse }) => horse.id))
+  // a horse that is on the page already comes after the others
+  const onPage = new Set([...ownIds, ...(featured.data ?? []).map(({ id }) => id)])
   const sections: Partial<Record<HomeSection, ReactNode>> = {
     runners: <HomeRunners key="runners" />,
     horses: (
@@ -81,17 +84,21 @@ export function Home() {
               </Link>
             }
           />
-          <Cards
-            query={offerings}
-            what="the ownership opportunities"
-            empty="No ownership opportunities available at the moment"
-          >
-            {(open) =>
-              open
-                .slice(0, HOME_OFFERINGS)
-                .map((offering) => <OfferingCard key={offering.id} offering={offering} />)
-            }
-          </Cards>
+          {featured.isPending ? (
+            <LoadingCards />
+          ) : (
+            <Cards
+              query={offerings}
+              what="the ownership opportunities"
+              empty="No ownership opportunities available at the moment"
+            >
+              {(open) =>
+                offeredFirst(open, onPage).map((offering) => (
+                  <OfferingCard key={offering.id} offering={offering} />
+                ))
+              }
+            </Cards>
+          )}
         </Container>
       </section>
     ),
@@ -113,13 +120,20 @@ export function Home() {
   )
 }
 
+/** The newest offerings: with shares left before those without, and horses not seen yet before those that are. */
+function offeredFirst(offerings: readonly Offering[], seen: ReadonlySet<string>): Offering[] {
+  const rank = ({ availableShares, horseId }: Offering) =>
+    (availableShares === 0 ? 2 : 0) + Number(seen.has(horseId))
+  return [...offerings].sort((one, other) => rank(one) - rank(other)).slice(0, HOME_OFFERINGS)
+}
+
 interface FeaturedProps {
   horses: readonly Horse[]
   withShares: ReadonlySet<string>
 }
 
 function FeaturedHorses({ horses, withShares }: FeaturedProps) {
-  const wholeRow = 'sm:col-span-2 lg:col-span-3'
+  const wholeRow = 'md:col-span-3'
   const [only] = horses
   if (!only)
     return (
@@ -160,17 +174,22 @@ function Cards<Item>({ query, what, empty, children }: CardsProps<Item>) {
   return <div className={rowClass}>{children(query.data)}</div>
 }
 
-const rowClass = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+const rowClass = 'grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-3'
 
 function LoadingCards() {
   return (
     <Loading className={rowClass}>
       {[0, 1, 2].map((place) => (
-        <div key={place}>
-          <Skeleton className="aspect-[3/2]" />
-          <Skeleton className="mt-4 h-7 w-2/3" />
-          <Skeleton className="mt-3 h-4 w-full" />
-          <Skeleton className="mt-2 h-4 w-4/5" />
+        <div
+          key={place}
+          className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 md:grid-cols-1"
+        >
+          <Skeleton className="aspect-square md:aspect-3/2" />
+          <div>
+            <Skeleton className="h-7 w-2/3" />
+            <Skeleton className="mt-3 h-4 w-full" />
+            <Skeleton className="mt-2 h-4 w-4/5" />
+          </div>
         </div>
       ))}
     </Loading>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityPercent, horsesWithShares } from './ownership.rules'
+import { availabilityPercent, horsesWithShares, sharesOnOffer } from './ownership.rules'
 
 test('rounds availability, to one decimal on request', () => {
   expect(availabilityPercent({ availableShares: 1, totalShares: 3 })).toBe(33)
@@ -21,4 +21,11 @@ test('says a horse has shares if an active offering has some left', () => {
       offering('open', true, 0),
     ]),
   ).toEqual(new Set(['open']))
+})
+
+test('offers no shares once an offering is closed, and all of them before it opens', () => {
+  const offering = { isActive: true, isDraft: false, availableShares: 12 }
+  expect(sharesOnOffer(offering)).toBe(12)
+  expect(sharesOnOffer({ ...offering, isActive: false })).toBe(0)
+  expect(sharesOnOffer({ ...offering, isActive: false, isDraft: true })).toBe(12)
 })

@@ -20,11 +20,7 @@ export const Route = createFileRoute('/ownership/$id')({
     return offering
   },
   head: async (page) => (await import('../../frame/record-heads')).offeringHead(page),
-  pendingComponent: () => (
-    <Page>
-      <OfferingDetailSkeleton />
-    </Page>
-  ),
+  pendingComponent: Waiting,
   errorComponent: LoadingFailed,
   notFoundComponent: OfferingNotFound,
   component: Opportunity,
@@ -43,6 +39,14 @@ function Opportunity() {
   )
 }
 
+function Waiting() {
+  return (
+    <Page>
+      <OfferingDetailSkeleton id={Route.useParams().id} />
+    </Page>
+  )
+}
+
 function LoadingFailed() {
   const router = useRouter()
   return (
@@ -58,7 +62,7 @@ function Page({ children }: { children: ReactNode }) {
     <Container className="py-8 sm:py-10">
       <Link
         to="/ownership"
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline hover:underline-offset-4"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline hover:underline-offset-4 print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Ownership Opportunities

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardPlace } from './horse-list-layout'
+import { cardPlace, leadFirst } from './horse-list-layout'
 
 const widths = { spread: 6, 'spread-flipped': 6, half: 3, third: 2 }
 const places = (total: number) =>
@@ -33,4 +33,27 @@ test('fills every row, however many horses there are', () => {
     }
     expect(row, String(total)).toBe(0)
   }
+})
+
+const horse = (name: string, totalWins: number, isFeatured = false, hasPhoto = true) => ({
+  name,
+  totalWins,
+  isFeatured,
+  featuredImageUrl: hasPhoto ? `/${name}` : null,
+})
+const names = (horses: readonly { name: string }[]) => horses.map(({ name }) => name).join('')
+
+test('leads with the featured horse that has won most, and keeps the order of the others', () => {
+  const horses = [horse('a', 9), horse('b', 1, true), horse('c', 3, true), horse('d', 0)]
+  expect(names(leadFirst(horses, 24))).toBe('cabd')
+  expect(names(leadFirst([horse('a', 0), horse('b', 2), horse('c', 2)], 24))).toBe('bac')
+  expect(names(leadFirst([horse('a', 5, true, false), horse('b', 0)], 24))).toBe('ba')
+  expect(names(leadFirst([horse('a', 5, true, false)], 24))).toBe('a')
+  expect(leadFirst([], 24)).toEqual([])
+})
+
+test('keeps its lead when more horses are shown', () => {
+  const horses = [horse('a', 1), horse('b', 2), horse('c', 9, true)]
+  expect(names(leadFirst(horses.slice(0, 2), 2))).toBe('ba')
+  expect(names(leadFirst(horses, 2))).toBe('bac')
 })

@@ -11,7 +11,7 @@ import { CertificateLink, statementPath } from './own-papers'
 // Columns under headings if there is room; on a phone two lines, as in a ledger.
 const columns =
   '@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_10rem_6rem_9.5rem_10rem_8.5rem] @4xl:gap-x-4'
-const lines = 'grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3'
+const lines = 'grid grid-cols-[minmax(0,1fr)_auto_2.75rem] gap-x-3'
 
 /** Every lot of shares the owner bought or received, newest first, and the papers to keep. */
 export function MyHistory({ investments }: { investments: readonly MyInvestment[] }) {

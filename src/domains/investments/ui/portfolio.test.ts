@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { MyInvestment } from '../investments.contract'
-import { formerHorses, ownedHorses, ownerSince, sharesIn, sumsByCurrency } from './portfolio'
+import {
+  formerHorses,
+  ownedHorses,
+  ownerSince,
+  ownPrizeMoney,
+  sharesIn,
+  sumsByCurrency,
+} from './portfolio'
 import { percentWords } from './share-words'
 
 function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
@@ -92,6 +99,11 @@ test('lists a horse whose shares were all transferred once, as a former one', ()
     'Rivière',
   ])
   expect(formerHorses(held)).toEqual([])
+})
+
+test('counts the prize money of each horse once, however many lots there are in it', () => {
+  const lots = [lot('Flacq', {}), lot('Flacq', {}), lot('Moka', { sharesHeld: 0 })]
+  expect(ownPrizeMoney(lots)).toBe('0.20')
 })
 
 test('leaves out needless zeros in percentages', () => {

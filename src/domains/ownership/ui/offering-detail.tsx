@@ -37,7 +37,7 @@ export function OfferingDetail({ offering }: Props) {
         {describeHorse(horse)}
         <StateBadge offering={offering} />
       </p>
-      <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-10 lg:gap-x-12 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] print:grid-cols-2 print:gap-x-8 print:gap-y-6">
+      <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-10 lg:gap-x-12 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] print:grid-cols-2 print:grid-rows-[auto_1fr] print:gap-x-8 print:gap-y-6">
         <div>
           <div
             className="overflow-hidden bg-sunken"

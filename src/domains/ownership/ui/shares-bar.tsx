@@ -30,7 +30,7 @@ export const SharesLegend = () => (
     </span>
     <span>
       <SplitMark part="open" />
-      Available
+      For sale
     </span>
   </p>
 )

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { anOfferingShown } from '../../../../tests/support/factories'
+import { ShareChooser } from './share-chooser'
+
+const markup = (totalShares: number, availableShares: number, shares = 1, isActive = true) =>
+  renderToStaticMarkup(
+    <ShareChooser
+      offering={anOfferingShown({ totalShares, availableShares, isActive })}
+      shares={shares}
+      onChoose={() => undefined}
+    />,
+  )
+const words = (html: string) => html.replace(/<[^>]+>/g, '')
+const count = (html: string, tone: string) => html.split(` ${tone}"`).length - 1
+
+test('shows up to 40 shares as notches: those taken first, then those chosen', () => {
+  const html = markup(40, 9, 4)
+  const notches = html.match(/<span class="flex-1 [^"]+"/g) ?? []
+  const runs = notches
+    .map((notch) => (notch.includes('bg-good') ? 't' : notch.includes('bg-ink') ? 'c' : 'o'))
+    .join('')
+  expect(runs).toBe('t'.repeat(31) + 'c'.repeat(4) + 'o'.repeat(5))
+  expect(html).toContain('min="1" max="9"')
+  expect(html).toContain('aria-valuetext="4 shares, Rs 90,000.00, 10% of Tamarind Ledger"')
+})
+
+test('shows more shares as one piece each, and a single one wide enough to see', () => {
+  const html = markup(10_000, 10_000, 1)
+  expect(count(html, 'flex-1')).toBe(0)
+  expect(html).toContain('min-w-[3px] -mt-2 bg-ink')
+  expect(words(html)).toContain('1 share · Rs 22,500.00 · 0.01% of Tamarind Ledger')
+})
+
+test('offers no choice of one share or none', () => {
+  expect(markup(10, 1)).not.toContain('<input')
+  expect(words(markup(10, 1))).toContain('1 share · Rs 22,500.00 · 10% of Tamarind Ledger')
+  expect(words(markup(50, 0))).toBe('TakenFor sale')
+  expect(words(markup(50, 12, 1, false))).toBe('TakenFor sale')
+})
