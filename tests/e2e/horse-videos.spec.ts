@@ -126,6 +126,23 @@ test('requests nothing from video sites before someone presses play', async ({ p
   await expect(frame).toHaveAttribute('title', /.+/)
 })
 
+test('plays a race’s film at the race, on the career line', async ({ page, request }) => {
+  await blockPlayers(page)
+  const runs = await api(request).performances('tamarind-ledger')
+  const filmed = runs.find(({ videoUrl }) => videoUrl !== null)
+  await page.goto('/horses/tamarind-ledger')
+  await hydrated(page)
+  const history = page.getByRole('region', { name: 'Performance History' })
+  const films = history.getByRole('link', { name: `Watch the race, ${filmed?.raceName ?? ''}` })
+  await expect(films.first()).toHaveAttribute('href', filmed?.videoUrl ?? '')
+  await films.first().click()
+  const entry = history.locator('tbody', { has: page.locator(`[id="race-${filmed?.id ?? ''}"]`) })
+  await expect(entry.locator('iframe')).toBeFocused()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  // a film of a day without a race
+  await expect(history.getByRole('link', { name: 'A morning in box three' })).toBeVisible()
+})
+
 test('says in its place that a video can’t be played', async ({ page }) => {
   await page.goto('/horses/monsoon-arithmetic')
   const item = gallery(page).getByRole('listitem').filter({ hasText: 'Work in the wet' })

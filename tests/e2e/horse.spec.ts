@@ -10,7 +10,7 @@ import { expect, hydrated, test } from './support/test'
 const figure = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'Career record' })
-    .locator('div', { has: page.getByText(label, { exact: true }) })
+    .locator('dl > div', { has: page.getByText(label, { exact: true }) })
     .locator('dd')
     .last()
 
@@ -39,27 +39,31 @@ test('shows what the API says about a horse', async ({ page, request }) => {
 test('shows a section only if it has data', async ({ page }) => {
   const sections = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   await page.goto('/horses/tamarind-ledger')
-  expect(new Set(await sections())).toEqual(
-    new Set([
-      'Career record',
-      'Next race',
-      'Biography',
-      'Ownership Opportunity',
-      'Photo Gallery',
-      'Performance History',
-      'Race Videos',
-      'Video Gallery',
-    ]),
-  )
+  expect(await sections()).toEqual([
+    'Career record',
+    'Next race',
+    'Biography',
+    'Performance History',
+    'Ownership Opportunity',
+    'Photo Gallery',
+    'Race Videos',
+    'Video Gallery',
+  ])
   // its only races are in its opening record
   await page.goto('/horses/quicksilver-dodo')
   expect(await sections()).toEqual(['Career record', 'Biography', 'Photo Gallery'])
   await expect(figure(page, 'Total Races')).toHaveText('41')
   // no picture and no races yet
   await page.goto('/horses/eclipse-au-marche')
-  expect(new Set(await sections())).toEqual(
-    new Set(['Career record', 'Biography', 'Ownership Opportunity', 'Video Gallery']),
-  )
+  expect(await sections()).toEqual([
+    'Career record',
+    'Biography',
+    'Ownership Opportunity',
+    'Video Gallery',
+  ])
+  await expect(
+    page.getByRole('region', { name: 'Career record' }).getByText('Yet to race'),
+  ).toBeVisible()
   await expect(figure(page, 'Win Rate')).toHaveText('0%')
 })
 
@@ -68,7 +72,7 @@ test('lists races newest first, and marks the best places', async ({ page, reque
   expect(runs.length).toBeGreaterThan(12)
   await page.goto('/horses/tamarind-ledger')
   const section = page.getByRole('region', { name: 'Performance History' })
-  await expect(section.getByRole('columnheader')).toHaveText([
+  await expect(section.getByRole('table').first().getByRole('columnheader')).toHaveText([
     'Date',
     'Race',
     'Track',
@@ -76,7 +80,11 @@ test('lists races newest first, and marks the best places', async ({ page, reque
     'Jockey',
     'Prize',
   ])
-  await section.getByText(`Show all ${runs.length} races`).click()
+  const years = [...new Set(runs.map(({ raceDate }) => raceDate.slice(0, 4)))]
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(years)
+  await expect(section.getByRole('table')).toHaveCount(1)
+  for (const year of years.slice(1)) await section.locator('summary', { hasText: year }).click()
+  await expect(section.getByRole('table')).toHaveCount(years.length)
   const rows = section.locator('tbody tr[id]')
   await expect(rows).toHaveCount(runs.length)
   const days = await rows
@@ -102,12 +110,72 @@ test('lists races newest first, and marks the best places', async ({ page, reque
   expect(new Set([winner, second, other]).size).toBe(3)
 })
 
+test('opens a folded season for a link to one of its races', async ({ page, request }) => {
+  const runs = await api(request).performances('old-vanilla-clerk')
+  const first = runs.at(-1)
+  await page.goto('/horses/old-vanilla-clerk')
+  const row = page.locator(`[id="race-${first?.id ?? ''}"]`)
+  await expect(row.getByText(first?.raceName ?? '')).toBeHidden()
+  await page.goto(`/horses/old-vanilla-clerk#race-${first?.id ?? ''}`)
+  await expect(row.getByText(first?.raceName ?? '')).toBeInViewport()
+})
+
+test('keeps the name clear of the picture, and its photographs and films in full rows', async ({
+  page,
+}) => {
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const slug of ['tamarind-ledger', 'old-vanilla-clerk']) {
+      await page.goto(`/horses/${slug}`)
+      const picture = await page.getByRole('main').getByRole('img').first().boundingBox()
+      const name = await page.getByRole('heading', { level: 1 }).boundingBox()
+      if (!picture || !name) throw new Error('the poster is missing')
+      expect(name.y).toBeGreaterThanOrEqual(picture.y + picture.height)
+      expect(picture.width).toBeGreaterThanOrEqual(width)
+      for (const region of ['Photo Gallery', 'Race Videos', 'Video Gallery']) {
+        const list = page.getByRole('region', { name: region }).getByRole('list').last()
+        const ends = await list.evaluate((node) => {
+          const items = [...node.children].map((item) => item.getBoundingClientRect())
+          const end = node.getBoundingClientRect().right
+          const last = items.filter(({ top }, index) => items[index + 1]?.top !== top)
+          return last.map(({ right }) => Math.abs(end - right))
+        })
+        expect(ends.length).toBeGreaterThan(0)
+        expect(Math.max(...ends), `${slug}, ${region}, ${width}`).toBeLessThan(1.5)
+      }
+    }
+  }
+})
+
+test('prints on two sheets: all races and the address, nothing to press or play', async ({
+  page,
+  request,
+}) => {
+  const runs = await api(request).performances('tamarind-ledger')
+  await page.goto('/horses/tamarind-ledger')
+  await hydrated(page)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^http.*\/horses\/tamarind-ledger$/)).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Performance History' }).locator('tbody tr[id]')
+  await expect(rows.filter({ visible: true })).toHaveCount(runs.length)
+  for (const hidden of [page.getByRole('navigation'), page.getByRole('button')])
+    await expect(hidden).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Play|Watch|Opportunity|calendar/i })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
 test('links the form line to its races, and names them', async ({ page, request }) => {
   const runs = (await api(request).performances('tamarind-ledger')).slice(0, 6).reverse()
   await page.goto('/horses/tamarind-ledger')
   await hydrated(page)
   const record = page.getByRole('region', { name: 'Career record' })
   await expect(record.getByRole('listitem').getByRole('link')).toHaveText(runs.map(shortResult))
+  await expect(record.getByRole('link', { name: 'shares available' })).toHaveAttribute(
+    'href',
+    '#ownership-opportunity',
+  )
   // the tooltips' code comes once the page is alive
   const link = record.getByRole('listitem').getByRole('link').last()
   await expect(link).toHaveAttribute('data-state', 'closed')
@@ -157,8 +225,8 @@ test('counts a newly entered race at once', async ({ page, request, database }) 
     await expect(row).toContainText('The Late Entry Plate')
     await expect(row).toContainText('DNF')
     await expect(
-      page.getByRole('region', { name: 'Career record' }).getByRole('link').last(),
-    ).toHaveText('DNF')
+      page.getByRole('region', { name: 'Career record' }).getByRole('listitem').last(),
+    ).toContainText('DNF')
   } finally {
     await database.kysely.deleteFrom('runs').where('id', '=', id).execute()
   }

@@ -43,13 +43,14 @@ const aRun = (id: string, videoUrl: string | null, raceDate = '2026-06-27'): Per
 
 test('adds replays of races after the horse’s own videos, newest first, under Race', () => {
   const videos = [aVideo('b'), aVideo('a')]
+  const newest = aRun('new', 'https://vimeo.com/123456', '2026-09-06')
   const shown = videoGallery(videos, [
-    aRun('new', 'https://vimeo.com/123456', '2026-09-06'),
+    newest,
     aRun('unfilmed', null),
     aRun('old', 'https://youtu.be/abcdefghijk', '2026-04-18'),
   ])
   expect(shown.map(({ id }) => id)).toEqual(['b', 'a', 'new', 'old'])
-  expect(shown.slice(0, 2)).toEqual(videos)
+  expect(shown.slice(0, 2)).toEqual(videos.map((video) => ({ ...video, run: null })))
   expect(shown[2]).toEqual({
     id: 'new',
     platform: 'vimeo',
@@ -58,6 +59,7 @@ test('adds replays of races after the horse’s own videos, newest first, under 
     videoDate: '2026-09-06',
     description: null,
     tag: 'race',
+    run: newest,
   })
 })
 
@@ -72,7 +74,8 @@ test.each([
   ['facebook', 'https://fb.watch/aBcDe/', 'https://fb.watch/aBcDe/?mibextid=x'],
 ] as const)('shows a %s video entered in both only once', (platform, videoUrl, again) => {
   const own = aVideo('own', { platform, videoUrl, tag: 'race' })
-  expect(videoGallery([own], [aRun('run', again)])).toEqual([own])
+  const run = aRun('run', again)
+  expect(videoGallery([own], [run])).toEqual([{ ...own, run }])
   expect(videoGallery([], [aRun('one', videoUrl), aRun('other', again)])).toHaveLength(1)
 })
 
