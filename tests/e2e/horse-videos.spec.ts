@@ -133,7 +133,7 @@ test('plays a race’s film at the race, on the career line', async ({ page, req
   await page.goto('/horses/tamarind-ledger')
   await hydrated(page)
   const history = page.getByRole('region', { name: 'Performance History' })
-  const films = history.getByRole('link', { name: `Watch the race, ${filmed?.raceName ?? ''}` })
+  const films = history.getByRole('link', { name: `Watch the race ${filmed?.raceName ?? ''}` })
   await expect(films.first()).toHaveAttribute('href', filmed?.videoUrl ?? '')
   await films.first().click()
   const entry = history.locator('tbody', { has: page.locator(`[id="race-${filmed?.id ?? ''}"]`) })

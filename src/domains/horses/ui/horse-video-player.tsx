@@ -83,14 +83,12 @@ export function PinnedFilm({ film }: { film: GalleryVideo }) {
   return (
     <Playable film={film} className="pinned-film" without={null}>
       {(platform) => (
-        <>
-          <span>
-            {film.run ? 'Watch the race' : film.title}
-            <span className="sr-only">
-              {film.run && `, ${film.run.raceName}`}, plays from {platformNames[platform]}
-            </span>
+        <span>
+          {film.run ? 'Watch the race' : film.title}{' '}
+          <span className="sr-only">
+            {film.run && `${film.run.raceName}, `}plays from {platformNames[platform]}
           </span>
-        </>
+        </span>
       )}
     </Playable>
   )
