@@ -42,7 +42,7 @@ export function HorseHero({ horse }: { horse: Horse }) {
             {horse.name}
           </h1>
         </div>
-        <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-4 gap-y-3 border-y border-line-strong py-3.5 print:py-2 sm:flex sm:flex-wrap sm:items-center sm:justify-start sm:gap-x-10">
+        <dl className="flex flex-wrap justify-between gap-x-4 gap-y-3 border-y min-[22rem]:grid min-[22rem]:grid-cols-[auto_auto_auto] border-line-strong py-3.5 print:py-2 sm:flex sm:flex-wrap sm:items-center sm:justify-start sm:gap-x-10">
           {facts.map(({ label, value }) => (
             <div key={label} className="min-w-0">
               <dt className="text-[0.9rem] leading-5 text-ink-soft">{label}</dt>
