@@ -237,8 +237,8 @@ test.describe('from a card to its page and back', () => {
         await back()
         for (const at of [seen, seen + 1]) {
           await expect.poll(async () => (await changes(page))[at]?.ready).toBe('yes')
-          const { before, after } = (await changes(page))[at] ?? { before: [], after: [] }
-          const both = before.filter((name) => after.includes(name))
+          const change = (await changes(page))[at]
+          const both = change?.before.filter((name) => change.after.includes(name)) ?? []
           expect(both.map((name) => name.replace(UUID, '')).sort()).toEqual(travels)
         }
       })

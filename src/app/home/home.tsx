@@ -182,7 +182,7 @@ function LoadingCards() {
       {[0, 1, 2].map((place) => (
         <div
           key={place}
-          className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 md:grid-cols-1"
+          className="grid grid-cols-[min(5.5rem,24vw)_minmax(0,1fr)] items-center gap-4 md:grid-cols-1"
         >
           <Skeleton className="aspect-square md:aspect-3/2" />
           <div>

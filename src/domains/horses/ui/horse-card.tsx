@@ -87,7 +87,7 @@ export function HorseCard({
   const isSpread = layout === 'spread' || layout === 'spread-flipped'
   return (
     <article
-      className={`group relative grid h-full gap-x-3.5 ${isLead ? 'grid-cols-1' : 'grid-cols-[5.5rem_minmax(0,1fr)] content-center'} ${frames[layout]}`}
+      className={`group relative grid h-full gap-x-3.5 ${isLead ? 'grid-cols-1' : 'grid-cols-[min(5.5rem,24vw)_minmax(0,1fr)] content-center'} ${frames[layout]}`}
     >
       <div
         className={`overflow-hidden bg-sunken ${isLead ? 'col-start-1 row-start-1 aspect-3/2' : 'row-span-3 aspect-square self-start'} ${places[layout]} ${shapes[layout]}`}
@@ -102,7 +102,7 @@ export function HorseCard({
         />
       </div>
       <div
-        className={`min-w-0 ${isLead ? 'pt-4' : ''} ${isSpread ? 'md:self-end md:pt-0' : 'md:pt-4'}`}
+        className={`min-w-0 wrap-anywhere ${isLead ? 'pt-4' : ''} ${isSpread ? 'md:self-end md:pt-0' : 'md:pt-4'}`}
       >
         <Heading
           className={`w-fit max-w-full break-words hyphens-auto ${isLead ? 'text-[1.9rem]' : `text-[1.25rem] ${isSpread ? 'md:text-[1.9rem]' : 'md:text-[1.3rem]'}`} ${isSpread ? 'lg:text-[2.6rem]' : 'lg:text-[1.45rem]'}`}

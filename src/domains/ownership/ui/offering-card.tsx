@@ -14,7 +14,7 @@ interface Props {
   layout?: 'lead' | 'column' | 'quiet'
 }
 
-const small = 'grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-4'
+const small = 'grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-x-4 gap-y-4'
 // beside its picture if there is room
 const beside = '@2xl:grid-cols-[7fr_5fr] @2xl:grid-rows-[1fr_auto] @2xl:gap-x-10'
 const layouts = {

@@ -96,7 +96,7 @@ export function OfferingListSkeleton() {
       <div className={columns}>
         {Array.from({ length: PLACEHOLDERS - 1 }, (_, index) => (
           <div key={index} className="sm:col-span-3 lg:col-span-2">
-            <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 sm:grid-cols-1">
+            <div className="grid grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-x-4 gap-y-4 sm:grid-cols-1">
               <Skeleton className="aspect-square sm:aspect-3/2" />
               <div>
                 <Skeleton className="h-8 w-3/5" />

@@ -26,7 +26,7 @@ export function NextRunners({ meeting, today, isOneHorse = false, headingLevel =
   const Heading = headingLevel
   const isOff = status === 'abandoned'
   return (
-    <article className="grid bg-raised md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <article className="@container grid bg-raised md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="flex flex-col bg-brand px-4 py-5 text-on-brand sm:px-6 md:py-6">
         <Heading className="text-[1.55rem] leading-[1.12]">
           <time dateTime={date}>{formatDay(date)}</time>
@@ -66,7 +66,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   const isMixed = race.runs.length > 1 && race.runs.some((run) => run.horseColours)
   const facts = [distance === null ? null : `${groupDigits(distance)} m`, raceClass]
   return (
-    <li className="grid gap-x-3 py-4 min-[20rem]:grid-cols-[4.25rem_minmax(0,1fr)] sm:gap-x-5">
+    <li className="grid gap-x-3 py-4 @min-[14rem]:grid-cols-[4.25rem_minmax(0,1fr)] sm:gap-x-5">
       <div>
         <p className="figures text-[1.35rem] leading-7 font-semibold">
           {offTime === null ? (
@@ -148,13 +148,13 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
     <li
       aria-live="polite"
       aria-atomic
-      className="relative grid items-start gap-x-4 py-2 min-[20rem]:grid-cols-[minmax(0,1fr)_auto] first:pt-1 last:pb-0"
+      className="relative grid items-start gap-x-4 py-2 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] first:pt-1 last:pb-0"
     >
       <div className="min-w-0">
         {isMixed && (
           <StableSilks
             own={run.horseColours}
-            className="size-12 min-[20rem]:absolute min-[20rem]:-left-20 sm:-left-22"
+            className="size-12 @min-[14rem]:absolute @min-[14rem]:-left-20 sm:-left-22"
           />
         )}
         {isOneHorse ? (
@@ -173,7 +173,7 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
           {!isOut && <Allowance run={run} />}
         </p>
       </div>
-      <div className="figures min-[20rem]:text-right">
+      <div className="figures @min-[14rem]:text-right">
         <Standing run={run} race={race} />
       </div>
       {comment !== null && state === 'ran' && (
@@ -240,7 +240,7 @@ function RaceDay({ meeting, today }: { meeting: PublicMeeting; today: string }) 
   if (!isToday) return null
   const words = now === undefined ? undefined : raceDayWords(meeting, now)
   return (
-    <p role="timer" className="figures mt-2 font-semibold min-[20rem]:whitespace-nowrap">
+    <p role="timer" className="figures mt-2 font-semibold @min-[14rem]:whitespace-nowrap">
       {words === undefined ? 'Today' : `Today, ${words}`}
     </p>
   )
