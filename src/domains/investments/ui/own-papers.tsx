@@ -25,8 +25,10 @@ export function CertificateLink({ investment, hasSiblings = false }: Certificate
     >
       <FileText aria-hidden className="size-4.5 shrink-0 @max-4xl:mx-auto @max-4xl:size-5.5" />
       {/* in a narrow list there is only room for the drawing */}
-      <span className="@max-4xl:sr-only">Certificate</span>
-      {hasSiblings && ` for ${shares}`}
+      <span className="@max-4xl:sr-only">
+        Certificate
+        {hasSiblings && ` for ${shares}`}
+      </span>
       <span className="sr-only">
         {`: ${hasSiblings ? '' : `${shares} in `}${horse.name}, purchase date ${date} (PDF)`}
       </span>
