@@ -101,5 +101,7 @@ export const developmentAssets: BuiltAssets = {
   styleNonce: 'development',
   style: developmentStyle,
   ownStyle: () => developmentStyle,
-  scripts: () => '<script type="module" src="/src/app/client.tsx"></script>',
+  // these come before the style's, and the client needs the preamble
+  scripts: () =>
+    `<script type="module">${refreshPreamble};import("/src/app/client.tsx")</script>`,
 }
