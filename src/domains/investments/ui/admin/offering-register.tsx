@@ -9,6 +9,7 @@ import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Select } from '../../../../web/ui/select'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
+import { splitShares } from '../../../shares/share-split.rules'
 import type { Holding, RegisterOffering } from '../../investments.contract'
 import { holderName } from './holder-words'
 import { HoldersTable, holderOpener } from './holders-table'
@@ -158,20 +159,16 @@ function Register({ offering, ...props }: Props & { offering: RegisterOffering }
 }
 
 function FiguresToday({ offering }: { offering: RegisterOffering }) {
-  const { totalShares, heldShares, availableShares, keptShares, isActive } = offering
+  const { taken, open, kept } = splitShares(offering)
   return (
     <RegisterFigures
       figures={[
-        { label: 'Issued', value: totalShares },
-        { label: 'Sold', value: heldShares, part: 'taken' },
-        {
-          label: isActive ? 'Available' : 'Available (closed)',
-          value: availableShares,
-          part: 'open',
-        },
-        { label: 'Kept back', value: keptShares, part: 'kept' },
+        { label: 'Issued', value: offering.totalShares },
+        { label: 'Sold', value: taken, part: 'taken' },
+        { label: 'Available', value: open, part: 'open' },
+        { label: 'Kept back', value: kept, part: 'kept' },
       ]}
-      bar={{ total: totalShares, taken: heldShares, open: availableShares }}
+      bar={{ total: offering.totalShares, taken, open }}
     />
   )
 }

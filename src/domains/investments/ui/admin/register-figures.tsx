@@ -16,9 +16,11 @@ export function RegisterFigures({
 }) {
   return (
     <div className="@container">
-      <dl className="mb-3 grid grid-cols-2 border-t-4 border-brass bg-raised @lg:grid-flow-col @lg:auto-cols-fr @lg:grid-cols-none">
+      <dl
+        className={`mb-3 grid ${figures.length === 3 ? 'grid-cols-3' : 'grid-cols-2'} border-t-4 border-brass bg-raised @lg:grid-flow-col @lg:auto-cols-fr @lg:grid-cols-none`}
+      >
         {figures.map(({ label, value, part }) => (
-          <div key={label} className="border-b border-line px-4 py-3">
+          <div key={label} className="min-w-0 border-b border-line px-3 py-3 @lg:px-4">
             <dt className="text-[0.92rem] leading-5 text-ink-soft">
               {part && <SplitMark part={part} />}
               {label}

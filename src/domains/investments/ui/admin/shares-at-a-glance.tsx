@@ -5,15 +5,10 @@ import { SplitBar } from '../../../../web/ui/split-bar'
 import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
+import { splitShares } from '../../../shares/share-split.rules'
 import type { RegisterOffering } from '../../investments.contract'
 import { RegisterFigures } from './register-figures'
 import { registerOfferingsQuery } from './register.queries'
-
-/** Only an active offering's shares are for sale; the stable keeps the rest of what is not sold. */
-function split({ isActive, totalShares, heldShares, availableShares }: RegisterOffering) {
-  const open = isActive ? availableShares : 0
-  return { totalShares, sold: heldShares, open, kept: totalShares - heldShares - open }
-}
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -51,8 +46,8 @@ export function SharesAtAGlance() {
 
 function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
   const shown = useFirstOnServer(offerings)
-  const splits = offerings.map(split)
-  const sold = total(splits.map((each) => each.sold))
+  const splits = offerings.map(splitShares)
+  const sold = total(splits.map((each) => each.taken))
   const open = total(splits.map((each) => each.open))
   const kept = total(splits.map((each) => each.kept))
   return (
@@ -60,14 +55,14 @@ function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
       <RegisterFigures
         figures={[
           { label: 'Sold', value: sold, part: 'taken' },
-          { label: 'Open', value: open, part: 'open' },
+          { label: 'Available', value: open, part: 'open' },
           { label: 'Kept back', value: kept, part: 'kept' },
         ]}
         bar={{ total: sold + open + kept, taken: sold, open }}
       />
       <ul className="@container mt-4">
         {shown.map((offering) => {
-          const each = split(offering)
+          const each = splitShares(offering)
           return (
             <li
               key={offering.id}
@@ -80,11 +75,11 @@ function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
               >
                 {offering.horse.name}
               </Link>
-              <SplitBar total={each.totalShares} taken={each.sold} open={each.open} />
+              <SplitBar total={offering.totalShares} taken={each.taken} open={each.open} />
               <p className="figures text-[0.95rem] text-ink-soft @xl:text-right">
                 {offering.isActive
-                  ? `${each.sold} sold, ${each.open} open, ${each.kept} kept`
-                  : `${each.sold} sold, closed, ${each.kept} kept`}
+                  ? `${each.taken} sold, ${each.open} available, ${each.kept} kept`
+                  : `${each.taken} sold, closed, ${each.kept} kept`}
               </p>
             </li>
           )

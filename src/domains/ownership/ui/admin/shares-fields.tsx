@@ -3,6 +3,7 @@ import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { NumberField } from '../../../../web/admin/fields/text-field'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
 import { FieldFrame, inputClass } from '../../../../web/ui/field'
+import { splitShares } from '../../../shares/share-split.rules'
 import { plannedShares, proposedAvailable } from './planned-shares'
 import { SharesSplit } from './shares-split'
 
@@ -30,7 +31,7 @@ export function SharesFields<Values extends FieldValues, Output>(props: Props<Va
   return (
     <>
       <FieldRow>
-        <FieldFrame label={props.total.label} hint="Blank: 100" fault={total.fault}>
+        <FieldFrame label={props.total.label} hint="If blank, 100" fault={total.fault}>
           {(ties) => (
             <input
               {...total.box}
@@ -44,7 +45,7 @@ export function SharesFields<Values extends FieldValues, Output>(props: Props<Va
             />
           )}
         </FieldFrame>
-        <NumberField {...props.available} hint="Blank: as many as possible, up to 100" />
+        <NumberField {...props.available} hint="If blank, as many as possible, up to 100" />
       </FieldRow>
       {planned && (
         <div className="grid gap-3 border border-line bg-raised px-4 py-3">
@@ -54,7 +55,9 @@ export function SharesFields<Values extends FieldValues, Output>(props: Props<Va
               The stable keeps back what is neither sold nor on offer.
             </span>
           </p>
-          {planned.figures && <SharesSplit {...planned.figures} />}
+          {planned.figures && (
+            <SharesSplit {...splitShares({ ...planned.figures, isActive: true })} />
+          )}
         </div>
       )}
     </>
