@@ -89,6 +89,27 @@ test.describe('the sidebar', () => {
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
+  test('is collapsed on a tablet until someone opens it', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await signIn('staff')
+    const width = () => sidebar(page).evaluate((bar) => bar.getBoundingClientRect().width)
+    await page.goto('/admin')
+    const onServer = await width()
+    await hydrated(page)
+    expect(onServer, 'before scripts, too').toBe(await width())
+    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
+    await expect(nav(page).getByRole('link', { name: 'Users' })).toBeInViewport()
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'open')
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
+    await page.keyboard.press('Control+b')
+    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'open')
+    await page.reload()
+    await hydrated(page)
+    await expect(sidebar(page), 'remembered').toHaveAttribute('data-sidebar', 'open')
+  })
+
   test('shows tooltips when collapsed: after 700 ms, or at once within 300 ms of another', async ({
     page,
     signIn,

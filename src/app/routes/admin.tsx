@@ -6,7 +6,7 @@ import { isStaff, lacksTwoFactor } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { AdminFrame } from '../../domains/accounts/ui/admin/admin-frame'
 import { AdminRefused } from '../../domains/accounts/ui/admin/admin-refused'
-import { isSidebarOpen } from '../../domains/accounts/ui/admin/sidebar-cookie'
+import { sidebarState } from '../../domains/accounts/ui/admin/sidebar-cookie'
 import { useSessionCheck } from '../../domains/accounts/ui/admin/use-session-check'
 import { FindButton } from '../../domains/finding/ui/admin/find-button'
 import { FindDialog } from '../../domains/finding/ui/admin/find-dialog'
@@ -56,7 +56,7 @@ function Admin() {
       <AdminFrame
         stableName={site.shortName ?? site.name}
         version={version}
-        isOpenOnServer={isSidebarOpen(cookies())}
+        stateOnServer={sidebarState(cookies())}
         findButton={(place) => <FindButton place={place} onFind={() => setFinding(true)} />}
       >
         <Outlet />

@@ -19,6 +19,7 @@ import {
 import type { ReactElement, ReactNode } from 'react'
 import { Sheet } from '../../../../web/ui/dialog'
 import { RichGroup, RichTooltip } from '../../../../web/ui/tooltip-rich'
+import type { SidebarState } from './sidebar-cookie'
 import { useSidebar } from './use-sidebar'
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
   /** The product's own, for those who run it or report a fault. */
   version: string
   /** How the server renders the sidebar; the browser then goes by the cookie. */
-  isOpenOnServer: boolean
+  stateOnServer: SidebarState
   /** The button that finds anything by name: on a phone it is in the bar. */
   findButton: (place: 'bar' | 'sidebar') => ReactElement
   children: ReactNode
@@ -37,9 +38,9 @@ const buttonClass =
   'grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-brand-raised focus-visible:-outline-offset-3'
 
 /** The frame of every admin screen: the sidebar and the page itself. */
-export function AdminFrame({ stableName, version, isOpenOnServer, ...rest }: Props) {
+export function AdminFrame({ stableName, version, stateOnServer, ...rest }: Props) {
   const { findButton, children } = rest
-  const { isOpen, toggle, isSheetOpen, setSheetOpen } = useSidebar(isOpenOnServer)
+  const { state, isOpen, toggle, isSheetOpen, setSheetOpen } = useSidebar(stateOnServer)
   return (
     <div className="min-h-svh md:flex">
       <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand px-2 text-on-brand md:hidden print:hidden">
@@ -59,8 +60,8 @@ export function AdminFrame({ stableName, version, isOpenOnServer, ...rest }: Pro
       <RichGroup>
         <aside
           aria-label="Sidebar"
-          data-sidebar={isOpen ? 'open' : 'collapsed'}
-          className="group/sidebar sticky top-0 hidden h-svh w-[16rem] shrink-0 flex-col gap-3 overflow-x-hidden overflow-y-auto bg-brand py-2 text-on-brand transition-[width] duration-200 ease-out data-[sidebar=collapsed]:w-[3rem] md:flex print:hidden"
+          data-sidebar={state}
+          className="sticky top-0 hidden h-svh w-[16rem] shrink-0 flex-col gap-3 overflow-x-hidden overflow-y-auto bg-brand py-2 text-on-brand transition-[width] duration-200 ease-out narrow:w-[3rem] md:flex print:hidden"
         >
           <div className="flex items-center gap-1 px-0.5">
             <RichTooltip label={isOpen ? 'Collapse (Ctrl+B)' : 'Expand (Ctrl+B)'} side="right">
@@ -75,7 +76,7 @@ export function AdminFrame({ stableName, version, isOpenOnServer, ...rest }: Pro
                 <PanelLeft aria-hidden className="size-5" />
               </button>
             </RichTooltip>
-            <span className="min-w-0 truncate font-serif font-bold group-data-[sidebar=collapsed]/sidebar:hidden">
+            <span className="min-w-0 truncate font-serif font-bold narrow:hidden">
               {stableName}
             </span>
           </div>
@@ -84,7 +85,7 @@ export function AdminFrame({ stableName, version, isOpenOnServer, ...rest }: Pro
           </RichTooltip>
           <AdminNav
             linkClass="hover:bg-brand-raised aria-[current=page]:bg-brand-raised aria-[current=page]:border-brass"
-            labelClass="group-data-[sidebar=collapsed]/sidebar:sr-only"
+            labelClass="narrow:sr-only"
             isCollapsed={!isOpen}
           />
         </aside>

@@ -4,9 +4,14 @@ const SEVEN_DAYS_S = 7 * 24 * 60 * 60
 
 const listeners = new Set<() => void>()
 
-/** Whether the sidebar was left open, from a list of cookies (`a=1; b=2`); open by default. */
-export const isSidebarOpen = (cookies: string): boolean =>
-  !cookies.split('; ').includes(`${NAME}=false`)
+export type SidebarState = 'open' | 'collapsed' | 'auto'
+
+/** How the sidebar was left, from a list of cookies (`a=1; b=2`); `auto` is open where there is room for it. */
+export function sidebarState(cookies: string): SidebarState {
+  const all = cookies.split('; ')
+  if (all.includes(`${NAME}=true`)) return 'open'
+  return all.includes(`${NAME}=false`) ? 'collapsed' : 'auto'
+}
 
 /** Opens or collapses the sidebar on the admin pages, and keeps it so for 7 days. */
 export function setSidebarOpen(isOpen: boolean): void {
@@ -15,7 +20,7 @@ export function setSidebarOpen(isOpen: boolean): void {
 }
 
 /** Calls back whenever the sidebar is opened or collapsed; returns a function that stops this. */
-export function onSidebarChange(listener: () => void): () => void {
+export function onCookieChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)

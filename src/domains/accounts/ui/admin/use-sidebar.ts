@@ -1,17 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isSidebarOpen, onSidebarChange, setSidebarOpen } from './sidebar-cookie'
+import { onCookieChange, setSidebarOpen, sidebarState, type SidebarState } from './sidebar-cookie'
 
 // SPEC §9: on narrower screens the sidebar is a sheet
 const wide = '(min-width: 768px)'
+/** A tablet's sidebar is collapsed unless someone opens it. */
+const roomy = '(min-width: 1024px)'
 
 /** The sidebar's two forms: open or collapsed beside the page, and a sheet over it on a phone. */
-export function useSidebar(isOpenOnServer: boolean) {
+export function useSidebar(stateOnServer: SidebarState) {
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const isOpen = useSyncExternalStore(
-    onSidebarChange,
-    () => isSidebarOpen(document.cookie),
-    () => isOpenOnServer,
-  )
+  const state = useSyncExternalStore(onSidebarChange, stateNow, () => stateOnServer)
+  const isOpen = state === 'open'
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -36,5 +35,21 @@ export function useSidebar(isOpenOnServer: boolean) {
     return () => media.removeEventListener('change', closeSheet)
   }, [])
 
-  return { isOpen, toggle: () => setSidebarOpen(!isOpen), isSheetOpen, setSheetOpen }
+  return { state, isOpen, toggle: () => setSidebarOpen(!isOpen), isSheetOpen, setSheetOpen }
+}
+
+function stateNow(): SidebarState {
+  const state = sidebarState(document.cookie)
+  if (state !== 'auto') return state
+  return window.matchMedia(roomy).matches ? 'open' : 'collapsed'
+}
+
+function onSidebarChange(listener: () => void): () => void {
+  const media = window.matchMedia(roomy)
+  media.addEventListener('change', listener)
+  const stop = onCookieChange(listener)
+  return () => {
+    media.removeEventListener('change', listener)
+    stop()
+  }
 }
