@@ -38,7 +38,7 @@ interface FrameProps extends FieldWords {
 export const inputClass =
   'min-h-11 w-full min-w-0 rounded-[3px] border border-line-strong bg-raised px-3 py-2 aria-invalid:border-bad disabled:opacity-60'
 
-/** The label, hint and fault of any control, for the eye and for screen readers. */
+/** The label of any control, and below it its hint and fault: controls side by side stay level. */
 export function FieldFrame({ label, fault, hint, required, children }: FrameProps) {
   const id = useId()
   return (
@@ -47,8 +47,8 @@ export function FieldFrame({ label, fault, hint, required, children }: FrameProp
         {label}
         {required && <RequiredMark />}
       </label>
-      {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {children(tiesOf(id, { fault, hint, required }))}
+      {hint !== undefined && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {fault !== undefined && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
     </div>
   )

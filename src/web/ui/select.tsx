@@ -66,11 +66,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         {label}
         {required && <RequiredMark />}
       </label>
-      {hint !== undefined && (
-        <div className="mb-1.5">
-          <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
-        </div>
-      )}
       <div ref={takeFocusable} className="relative">
         {rich ? (
           <rich.RichSelect
@@ -102,6 +97,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           className="pointer-events-none absolute top-1/2 right-2.5 size-5 -translate-y-1/2 text-ink-soft"
         />
       </div>
+      {hint !== undefined && (
+        <div className="mt-1.5">
+          <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+        </div>
+      )}
       {fault !== undefined && (
         <div className="mt-1.5">
           <FieldFault id={`${id}-fault`}>{fault}</FieldFault>

@@ -83,7 +83,10 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
         <h2 className="mb-5 text-2xl">Customize Homepage</h2>
         <RecordForm form={form} action="Save">
           <FormPart headingLevel="h3" title="Hero">
-            <TextField {...field('heroTitle')} hint="Blank: Excellence in Racing" />
+            <TextField
+              {...field('heroTitle')}
+              hint="If you leave it blank, it says “Excellence in Racing”."
+            />
             <TextAreaField {...field('heroSubtitle')} rows={2} max={500} />
             <ImageFormField {...form.picture('heroImageUrl')} />
           </FormPart>

@@ -215,11 +215,11 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
           <FormPart headingLevel="h2" title="Search engines and shared links">
             <TextField
               {...field('seoTitle')}
-              hint="Of the landing page. Blank: the stable’s name."
+              hint="On the landing page. If blank, the stable’s name."
             />
             <TextAreaField
               {...field('seoDescription')}
-              hint="Blank: the hero’s subtitle."
+              hint="If blank, the hero’s subtitle."
               rows={2}
               max={limits.seoDescription}
             />
