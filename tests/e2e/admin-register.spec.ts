@@ -5,6 +5,7 @@ import {
   investmentWithHistory,
   registerOffering,
 } from '../../src/domains/investments/investments.contract'
+import { splitShares } from '../../src/domains/shares/share-split.rules'
 import { formatLongDate, stableDay } from '../../src/lib/dates'
 import { pdfPages } from '../support/pdf'
 import {
@@ -54,9 +55,9 @@ test('lists all offerings, searchable by name, each with a link to its register'
   const rows = table(page, 'Offerings').locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(offerings.length)
   for (const [place, offering] of offerings.entries()) {
-    const { totalShares, heldShares, availableShares, keptShares, holders } = offering
+    const { taken, open, kept } = splitShares(offering)
     await expect(rows.nth(place).getByRole('link')).toHaveText(offering.horse.name)
-    const figures = [totalShares, heldShares, availableShares, keptShares, holders]
+    const figures = [offering.totalShares, taken, open, kept, offering.holders]
     for (const [cell, value] of figures.entries())
       await expect(rows.nth(place).getByRole('cell').nth(cell)).toContainText(String(value))
   }
@@ -64,6 +65,28 @@ test('lists all offerings, searchable by name, each with a link to its register'
 
   const nav = page.getByRole('navigation', { name: 'Admin' })
   await expect(nav.locator('[aria-current=page]')).toHaveText('Investments')
+})
+
+test('the register and the results are sheets of paper: no controls, and where they came from', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('staff')
+  const [offering] = z
+    .array(registerOffering)
+    .parse(await (await page.request.get('/api/investments/offerings')).json())
+  for (const path of ['/admin/investments', registerOf(offering?.id ?? ''), '/admin/results']) {
+    await openPage(page, path)
+    await page.emulateMedia({ media: 'print' })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+    await expect(main.locator('input, select').filter({ visible: true })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: /^(More|Print|Record a)/ })).toHaveCount(0)
+    await expect(main.getByText(path)).toBeVisible()
+    await expect(main.getByRole('table').first()).toBeVisible()
+    await page.emulateMedia({ media: null })
+  }
 })
 
 test('finds a horse by name, one step from its register', async ({ page, signIn }) => {

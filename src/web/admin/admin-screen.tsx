@@ -1,4 +1,7 @@
+import { useHydrated, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatLongDate } from '../../lib/dates'
+import { useSite } from '../site'
 
 interface Props {
   title: string
@@ -11,22 +14,47 @@ interface Props {
 }
 
 /** A page of the back office: its heading over the double rule, search and filters, and the content. */
-export function AdminScreen({ title, count, actions, tools, children }: Props) {
+export function AdminScreen(props: Props) {
+  const { title, count, actions, tools, children } = props
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 lg:px-8">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 lg:px-8 print:max-w-none print:p-0">
+      <PrintedHead />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-4 border-double border-line-strong pb-4">
         <div className="min-w-0">
           <h1 className="text-3xl">{title}</h1>
-          {count !== undefined && <p className="figures mt-1 text-ink-soft">{count}</p>}
+          {'count' in props && (
+            // keeps its line while the list loads
+            <p role="status" className="figures mt-1 min-h-[1.55em] text-ink-soft">
+              {count}
+            </p>
+          )}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions !== undefined && (
+          <div className="flex flex-wrap gap-1.5 max-sm:[&_:is(a,button)]:px-2.5 sm:gap-3 print:hidden">
+            {actions}
+          </div>
+        )}
       </div>
       {tools !== undefined && (
-        <div className="grid items-end gap-x-4 gap-y-3 border-b border-line py-4 sm:grid-flow-col sm:auto-cols-fr">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-4 gap-y-3 border-b border-line py-4 [&>[role=search]:only-child]:max-w-xl print:hidden">
           {tools}
         </div>
       )}
       <div className="pt-6">{children}</div>
     </div>
+  )
+}
+
+/** The first line on paper: whose it is, of which day, and where it came from. */
+function PrintedHead() {
+  const { name, publicUrl, today } = useSite()
+  const href = useLocation({ select: (location) => location.href })
+  // the server knows the address as it was typed
+  const address = useHydrated() ? publicUrl + href : ''
+  return (
+    <p aria-hidden className="mb-4 hidden justify-between gap-6 text-[0.8rem] print:flex">
+      <span className="shrink-0">{`${name} · ${formatLongDate(today)}`}</span>
+      <span className="text-right text-[0.9em] break-all">{address}</span>
+    </p>
   )
 }

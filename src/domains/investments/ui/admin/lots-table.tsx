@@ -78,7 +78,7 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
         {formatMoney(lot.totalAmount, lot.currency)}
       </RegisterCell>
       {!isPast && (
-        <RegisterCell className="absolute top-2 right-0 @min-[40rem]:static @min-[40rem]:py-0!">
+        <RegisterCell className="absolute top-2 right-0 @min-[40rem]:static @min-[40rem]:py-0! print:hidden!">
           <LotMenu lot={lot} onTask={onTask} />
         </RegisterCell>
       )}

@@ -62,7 +62,7 @@ export function OfferingLots({ offeringId, address, onAddress }: Props) {
           const shown = found.slice(0, address.show ?? LOTS_AT_ONCE)
           return (
             <>
-              <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3">
+              <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3 print:hidden">
                 <div className="min-w-0 grow basis-60 sm:max-w-80">
                   <SearchBox label="Search holders" value={text} onChange={setText} />
                 </div>

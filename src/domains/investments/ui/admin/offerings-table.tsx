@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../lib/money'
 import { SplitBar, SplitMark } from '../../../../web/ui/split-bar'
 import { Badge } from '../../../../web/ui/badge'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
+import { splitShares } from '../../../shares/share-split.rules'
 import type { RegisterOffering } from '../../investments.contract'
 import { offeringParticulars } from './offering-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
@@ -10,9 +11,9 @@ import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './reg
 const columns = [
   { title: 'Horse', width: '@min-[40rem]:w-[38%]' },
   { title: 'Issued', isFigure: true },
-  { title: 'Sold', isFigure: true },
-  { title: 'Available', isFigure: true },
-  { title: 'Kept back', isFigure: true },
+  { title: 'Sold', mark: <SplitMark part="taken" />, isFigure: true },
+  { title: 'Available', mark: <SplitMark part="open" />, isFigure: true },
+  { title: 'Kept back', mark: <SplitMark part="kept" />, isFigure: true },
   { title: 'Holders', isFigure: true },
   { title: 'Sold for', isFigure: true },
 ]
@@ -22,53 +23,52 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
   const shown = useFirstOnServer(offerings)
   return (
     <RegisterTable label="Offerings" columns={columns}>
-      {shown.map((offering) => (
-        <RegisterRow key={offering.id} isBoard>
-          <RegisterRowHead>
-            <span className="flex items-start gap-3">
-              <span className="min-w-0 grow">
-                <span className="flex flex-wrap items-center gap-x-2.5">
-                  <Link
-                    to="/admin/investments"
-                    search={{ offering: offering.id }}
-                    className="min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
-                  >
-                    {offering.horse.name}
-                  </Link>
-                  {!offering.isActive && <Badge tone="quiet">Closed</Badge>}
-                </span>
-                <span className="figures block text-[0.92rem] leading-snug text-ink-soft">
-                  {offeringParticulars(offering)}
-                </span>
-                <span className="mt-2 block">
-                  <SplitBar
-                    total={offering.totalShares}
-                    taken={offering.heldShares}
-                    open={offering.availableShares}
-                  />
+      {shown
+        .map((offering) => ({ ...offering, ...splitShares(offering) }))
+        .map((offering) => (
+          <RegisterRow key={offering.id} isBoard>
+            <RegisterRowHead>
+              <span className="flex items-start gap-3">
+                <span className="min-w-0 grow">
+                  <span className="flex flex-wrap items-center gap-x-2.5">
+                    <Link
+                      to="/admin/investments"
+                      search={{ offering: offering.id }}
+                      className="min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
+                    >
+                      {offering.horse.name}
+                    </Link>
+                    {!offering.isActive && <Badge tone="quiet">Closed</Badge>}
+                  </span>
+                  <span className="figures block text-[0.92rem] leading-snug text-ink-soft">
+                    {offeringParticulars(offering)}
+                  </span>
+                  <span className="mt-2 block">
+                    <SplitBar
+                      total={offering.totalShares}
+                      taken={offering.taken}
+                      open={offering.open}
+                    />
+                  </span>
                 </span>
               </span>
-            </span>
-          </RegisterRowHead>
-          <RegisterCell label="Issued">{offering.totalShares}</RegisterCell>
-          <RegisterCell label="Sold">
-            <SplitMark part="taken" />
-            {offering.heldShares}
-          </RegisterCell>
-          <RegisterCell label="Available">
-            <SplitMark part="open" />
-            {offering.availableShares}
-          </RegisterCell>
-          <RegisterCell label="Kept back">
-            <SplitMark part="kept" />
-            {offering.keptShares}
-          </RegisterCell>
-          <RegisterCell label="Holders">{offering.holders}</RegisterCell>
-          <RegisterCell label="Sold for">
-            {formatMoney(offering.amountHeld, offering.currency)}
-          </RegisterCell>
-        </RegisterRow>
-      ))}
+            </RegisterRowHead>
+            <RegisterCell label="Issued">{offering.totalShares}</RegisterCell>
+            <RegisterCell label="Sold" mark={<SplitMark part="taken" />}>
+              {offering.taken}
+            </RegisterCell>
+            <RegisterCell label="Available" mark={<SplitMark part="open" />}>
+              {offering.open}
+            </RegisterCell>
+            <RegisterCell label="Kept back" mark={<SplitMark part="kept" />}>
+              {offering.kept}
+            </RegisterCell>
+            <RegisterCell label="Holders">{offering.holders}</RegisterCell>
+            <RegisterCell label="Sold for">
+              {formatMoney(offering.amountHeld, offering.currency)}
+            </RegisterCell>
+          </RegisterRow>
+        ))}
     </RegisterTable>
   )
 }

@@ -37,7 +37,7 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
   const more = countFilters({ ...address, season: undefined, horse: undefined, place: undefined })
   return (
     <div className="mb-6 border-b border-line pb-4 print:hidden">
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full">
         {choice('season', 'Season', 'All seasons', choices.seasons.map(same))}
         {choice(
           'horse',

@@ -32,7 +32,7 @@ export function ResultsScreen(props: ResultsProps) {
       <AdminScreen
         title="Results"
         actions={
-          <div className="flex flex-wrap gap-3 print:hidden">
+          <>
             {by === undefined && (
               <a
                 href={`/api/results.csv${csvQueryString(props.address)}`}
@@ -48,7 +48,7 @@ export function ResultsScreen(props: ResultsProps) {
             <Link to="/admin/results/import" className={buttonClass()}>
               Import results
             </Link>
-          </div>
+          </>
         }
       >
         <nav aria-label="Views" className="-mt-3 mb-5 print:hidden">
