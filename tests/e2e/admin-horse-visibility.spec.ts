@@ -128,7 +128,7 @@ for (const { what, within, address, name, missing, label, make } of [
       await asVisitor(browser, link, (visitor) =>
         expect(visitor.getByRole('heading', { name: missing })).toBeVisible(),
       )
-      await page.getByRole('dialog').getByRole('button', { name: 'History' }).click()
+      await page.getByRole('dialog').getByRole('tab', { name: 'History' }).click()
       await expect(page.getByText('Removed the preview link')).toBeVisible()
     } finally {
       await page.request.delete(`${address}/${id}`)
@@ -172,7 +172,7 @@ test('asks for times in Mauritius, says what they mean, and what is wrong with t
   await expect(again).toBeHidden()
   await expect(card(page, name).getByText('Draft')).toBeHidden()
   const history = await editHorse(page, name)
-  await history.getByRole('button', { name: 'History' }).click()
+  await history.getByRole('tab', { name: 'History' }).click()
   await expect(history.getByText('Changed the state from draft to published')).toBeVisible()
   await expect(history.getByText(/Set the time to publish to 1 March/)).toBeVisible()
 })

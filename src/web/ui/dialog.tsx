@@ -8,6 +8,8 @@ interface Props {
   title: string
   /** A sentence about the dialog, read out with the title. */
   description?: ReactNode
+  /** Stays in view below the title: a list of tabs. */
+  head?: ReactNode
   /** Called when it closes without losing anything. Forms that have just saved call their own. */
   onClose: () => void
   /** For a dialog opened by the address: whether it stays open at another address. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 interface DialogProps extends Props {
-  /** `wide` has room for long forms, and fills a phone's screen. */
+  /** `wide` has room for long forms, and fills a phone's screen; `tall` is always as high as it may be. */
   size?: keyof typeof sizes
   /** Whether closing would lose something. Typing in a form inside is noticed without it. */
   isDirty?: boolean
@@ -30,6 +32,7 @@ const centred =
 const sizes = {
   medium: `${phone} max-h-[calc(var(--visible-height,100svh)*0.92)] ${centred} sm:max-w-xl`,
   wide: `${phone} h-[var(--visible-height,100svh)] ${centred} sm:max-w-[56rem]`,
+  tall: `${phone} h-[var(--visible-height,100svh)] ${centred} sm:min-h-[calc(var(--visible-height,100svh)*0.92)] sm:max-w-[56rem]`,
 } as const
 
 /** For a form in a dialog: its buttons stay in view at the bottom, which a grid would prevent. */
@@ -66,7 +69,7 @@ interface FrameProps extends Props {
 }
 
 function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }: FrameProps) {
-  const { className, children } = rest
+  const { head, className, children } = rest
   const [work] = useState(() => new UnsavedWork())
   const [opener] = useState(() => document.activeElement)
   const { requestClose, question } = useLeaveGuard(work, onClose, staysAt)
@@ -108,16 +111,21 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
           }}
           onChange={(event) => work.onInput(event.target)}
           onReset={(event) => work.onReset(event.target)}
-          className={`fixed z-40 flex scroll-pt-20 scroll-pb-24 flex-col overflow-y-auto overscroll-contain bg-paper text-ink outline-none ${className}`}
+          className={`fixed z-40 flex ${head === undefined ? 'scroll-pt-20 [--dialog-head:4.25rem]' : 'scroll-pt-32 [--dialog-head:7.25rem]'} scroll-pb-24 flex-col overflow-y-auto overscroll-contain bg-paper text-ink outline-none ${className}`}
         >
-          <div className="sticky top-0 z-20 flex items-start gap-3 border-b-4 border-double border-line-strong bg-paper py-2 pr-2 pl-5">
-            <Radix.Title className="min-w-0 flex-1 self-center py-1 text-xl">{title}</Radix.Title>
-            <Radix.Close
-              aria-label="Close"
-              className="grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-sunken focus-visible:-outline-offset-3"
-            >
-              <X aria-hidden className="size-5" />
-            </Radix.Close>
+          <div className="sticky top-0 z-20 border-b-4 border-double border-line-strong bg-paper">
+            <div className="flex items-start gap-3 py-2 pr-2 pl-5">
+              <Radix.Title className="min-w-0 flex-1 self-center py-1 text-lg sm:text-xl">
+                {title}
+              </Radix.Title>
+              <Radix.Close
+                aria-label="Close"
+                className="grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-sunken focus-visible:-outline-offset-3"
+              >
+                <X aria-hidden className="size-5" />
+              </Radix.Close>
+            </div>
+            {head}
           </div>
           <div className="flex grow flex-col gap-5 px-5 py-5">
             {description !== undefined && (

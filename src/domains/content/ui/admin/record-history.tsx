@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The history of a record, folded at the end of its dialog, and loaded when opened. */
-export function RecordHistory({ subject, labels, bringBack }: Props) {
+export function RecordHistory(props: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -39,26 +39,29 @@ export function RecordHistory({ subject, labels, bringBack }: Props) {
         </button>
       </h3>
       <div id={`${id}-entries`} hidden={!isOpen}>
-        {isOpen && (
-          <div className="grid gap-5 py-2">
-            <HistoryEntries filter={`subject=${subject}`}>
-              {(entry) => (
-                <>
-                  <ContentLines entry={entry} labels={labels} />
-                  <p className="figures text-[0.92rem] break-words text-ink-soft">
-                    {`${entry.actorName}, `}
-                    <time dateTime={entry.at}>{momentWords(entry.at)}</time>
-                  </p>
-                  {bringBack && <BringBack entry={entry} bringBack={bringBack} />}
-                </>
-              )}
-            </HistoryEntries>
-          </div>
-        )}
+        {isOpen && <RecordEntries {...props} />}
       </div>
     </section>
   )
 }
+
+/** The history itself, for a tab of its own. */
+export const RecordEntries = ({ subject, labels, bringBack }: Props) => (
+  <div className="grid gap-5 py-2">
+    <HistoryEntries filter={`subject=${subject}`}>
+      {(entry) => (
+        <>
+          <ContentLines entry={entry} labels={labels} />
+          <p className="figures text-[0.92rem] break-words text-ink-soft">
+            {`${entry.actorName}, `}
+            <time dateTime={entry.at}>{momentWords(entry.at)}</time>
+          </p>
+          {bringBack && <BringBack entry={entry} bringBack={bringBack} />}
+        </>
+      )}
+    </HistoryEntries>
+  </div>
+)
 
 interface BringBackProps {
   entry: AuditEntry

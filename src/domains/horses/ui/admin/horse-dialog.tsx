@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../../web/ui/dialog'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
-import { RecordHistory } from '../../../content/ui/admin/record-history'
+import { RecordEntries } from '../../../content/ui/admin/record-history'
 import type { Horse } from '../../horses.contract'
 import { horseQuery } from '../horses.queries'
 import { HorseDetailsForm } from './horse-details-form'
@@ -20,6 +20,7 @@ const tabLabels: Record<HorseTab, string> = {
   photos: 'Photos',
   videos: 'Videos',
   performances: 'Performances',
+  history: 'History',
 }
 
 interface Props {
@@ -35,34 +36,50 @@ interface Props {
   returnFocusTo: string
 }
 
-export function HorseDialog({ returnFocusTo, ...props }: Props) {
-  const { id, horses, onClose } = props
+export function HorseDialog({ returnFocusTo, onTab, ...props }: Props) {
+  const { id, horses, tab, onClose } = props
   const { data } = useQuery(horseQuery(id))
   const listed = horses.find((horse) => horse.id === id)
   // a horse that someone else deletes keeps its name while its dialog is open
   const [name] = useState(listed?.name)
   return (
-    <Dialog
-      title={['Edit Horse', listed?.name ?? data?.name ?? name].filter(Boolean).join(': ')}
-      size="wide"
-      onClose={onClose}
-      staysAt={({ search }) => 'horse' in search && search.horse === id}
-      returnFocusTo={returnFocusTo}
+    <Tabs.Root
+      value={tab}
+      // each tab opened is a step in the browser's history: the arrow keys only move the focus
+      activationMode="manual"
+      onValueChange={(chosen) => onTab(horseTabs.find((each) => each === chosen) ?? 'details')}
     >
-      <HorseTabs {...props} />
-    </Dialog>
+      <Dialog
+        title={['Edit Horse', listed?.name ?? data?.name ?? name].filter(Boolean).join(': ')}
+        size="tall"
+        head={tabList}
+        onClose={onClose}
+        staysAt={({ search }) => 'horse' in search && search.horse === id}
+        returnFocusTo={returnFocusTo}
+      >
+        <HorsePanels {...props} />
+      </Dialog>
+    </Tabs.Root>
   )
 }
 
-function HorseTabs({
-  id,
-  horses,
-  tab,
-  photo,
-  onTab,
-  isAddingResult,
-  onClose,
-}: Omit<Props, 'returnFocusTo'>) {
+const tabList = (
+  <Tabs.List aria-label="Horse sections" className="flex overflow-x-auto px-1 sm:px-3">
+    {horseTabs.map((each) => (
+      <Tabs.Trigger
+        key={each}
+        value={each}
+        className="min-h-11 shrink-0 grow border-b-[3px] border-transparent px-2 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-brass data-[state=active]:text-ink sm:grow-0 sm:px-4"
+      >
+        {tabLabels[each]}
+      </Tabs.Trigger>
+    ))}
+  </Tabs.List>
+)
+
+type PanelsProps = Omit<Props, 'returnFocusTo' | 'onTab'>
+
+function HorsePanels({ id, horses, tab, photo, isAddingResult, onClose }: PanelsProps) {
   // text typed on a tab, and uploads begun there, survive a change of tabs
   const [visited, setVisited] = useState<readonly HorseTab[]>([tab])
   if (!visited.includes(tab)) setVisited([...visited, tab])
@@ -81,32 +98,10 @@ function HorseTabs({
       'grow flex-col gap-5 outline-offset-4 data-[state=active]:flex data-[state=inactive]:hidden',
   })
   return (
-    <Tabs.Root
-      ref={focusFirstField}
-      value={tab}
-      // each tab opened is a step in the browser's history: the arrow keys only move the focus
-      activationMode="manual"
-      onValueChange={(chosen) => onTab(horseTabs.find((each) => each === chosen) ?? 'details')}
-      className="flex grow flex-col gap-5"
-    >
-      <Tabs.List
-        aria-label="Horse sections"
-        className="-mx-5 -mt-5 flex overflow-x-auto border-b border-line px-2 sm:px-3"
-      >
-        {horseTabs.map((each) => (
-          <Tabs.Trigger
-            key={each}
-            value={each}
-            className="min-h-12 shrink-0 grow border-b-[3px] border-transparent px-2.5 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-brass data-[state=active]:text-ink sm:grow-0 sm:px-4"
-          >
-            {tabLabels[each]}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+    <div ref={focusFirstField} className="flex grow flex-col">
       <Tabs.Content {...panel('details')}>
         <HorseDetailsForm horse={horse.data} horses={horses} onClose={onClose} />
         <PreviewLinkPart of="/api/horses" id={id} isShown={horse.data.isPublished} />
-        <RecordHistory subject={`horse:${id}`} labels={historyLabels} />
       </Tabs.Content>
       <Tabs.Content {...panel('photos')}>
         <PhotosTab horse={horse.data} horses={horses} shownId={photo} />
@@ -117,7 +112,10 @@ function HorseTabs({
       <Tabs.Content {...panel('performances')}>
         <PerformancesTab horse={horse.data} isAddingAtFirst={isAddingResult} />
       </Tabs.Content>
-    </Tabs.Root>
+      <Tabs.Content {...panel('history')}>
+        <RecordEntries subject={`horse:${id}`} labels={historyLabels} />
+      </Tabs.Content>
+    </div>
   )
 }
 
