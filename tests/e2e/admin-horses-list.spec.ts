@@ -37,6 +37,37 @@ test.describe('for staff', () => {
     }
   })
 
+  test('is a table of one line each where there is room, or cards, as the address says', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openHorses(page)
+    const heights = await cards(page).evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().height),
+    )
+    expect(Math.max(...heights), 'the highest row').toBeLessThanOrEqual(48)
+    await cards(page).filter({ hasText: 'Cardamom Frost' }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit Horse: Cardamom Frost' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cards' }).click()
+    await expect(page).toHaveURL('/admin/horses?view=cards')
+    const [first, , third] = await cards(page).evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().top),
+    )
+    expect(third, 'three in a row').toBe(first)
+    await expectAccessible()
+    await page.getByRole('searchbox').fill('cardamom')
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+
   test('loads a thousand horses a part at a time', async ({ page, database }) => {
     test.slow()
     const { kysely } = database
@@ -150,7 +181,11 @@ test.describe('for staff', () => {
     await page.getByRole('button', { name: 'Edit Cardamom Frost' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Name')).toBeFocused()
-    await dialog.getByRole('button', { name: 'History' }).click()
+    const height = async () => Math.round((await dialog.boundingBox())?.height ?? 0)
+    const before = await height()
+    await dialog.getByRole('tab', { name: 'History' }).click()
+    await expect(page).toHaveURL(/tab=history$/)
+    expect(await height(), 'it keeps its height from tab to tab').toBe(before)
     await expectAccessible()
     await dialog.getByRole('tab', { name: 'Photos' }).click()
     await expect(dialog.getByRole('list', { name: 'Gallery Photos' })).toBeVisible()

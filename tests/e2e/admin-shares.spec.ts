@@ -70,16 +70,17 @@ test.describe('the list', () => {
     await expect(card).toContainText('0.0% available')
     await expect(card).toContainText('Sold18Available0Kept back2')
     await expect(card).toContainText('100% of the horse')
-    await expect(card.getByRole('link', { name: /^Register of/ })).toHaveAttribute(
+    await expectAccessible()
+    await card.getByRole('button', { name: /^More for Salt Pan Sermon/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Register' })).toHaveAttribute(
       'href',
       /^\/admin\/investments\?offering=[0-9a-f-]{36}$/,
     )
-    await expectAccessible()
   })
 
   test('filters by horse and state, and keeps both in the address', async ({ page }) => {
     await openShares(page)
-    await page.getByLabel('Search by the horse’s name').fill('CARDAMOM')
+    await page.getByLabel('Search horses').fill('CARDAMOM')
     await expect(page).toHaveURL('/admin/shares?q=CARDAMOM')
     await expect(cards(page, 'Cardamom Frost')).toHaveCount(2)
     await expect(page.getByRole('article')).toHaveCount(2)
@@ -93,7 +94,7 @@ test.describe('the list', () => {
     await openShares(page, '?q=nobody&state=active')
     await page.getByRole('button', { name: 'Clear All Filters' }).click()
     await expect(page).toHaveURL('/admin/shares')
-    await expect(page.getByLabel('Search by the horse’s name')).toHaveValue('')
+    await expect(page.getByLabel('Search horses')).toHaveValue('')
     await expect(cards(page, 'Tamarind Ledger')).toBeVisible()
   })
 
@@ -205,7 +206,8 @@ test('offers a horse found among many, on the public page at once', async ({
   await expect(card).toContainText('50% of the horse')
   await expect(card.getByText('Active', { exact: true })).toBeVisible()
   expect(await (await request.get('/ownership')).text()).toContain(`Copper ${word} Lantern`)
-  await card.getByRole('link', { name: /^Public page of/ }).click()
+  await card.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Public page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Copper ${word} Lantern`)
   await expect(
     page.getByRole('region', { name: 'Key Highlights' }).getByRole('listitem'),
@@ -446,8 +448,7 @@ test.describe('on a phone', () => {
     for (const control of [
       card.getByRole('button', { name: /^Edit/ }),
       card.getByRole('button', { name: /^Delete/ }),
-      card.getByRole('link', { name: /^Public page/ }),
-      card.getByRole('link', { name: /^Register/ }),
+      card.getByRole('button', { name: /^More for/ }),
     ])
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Person } from '../../domains/accounts/accounts.contract'
 import { displayName } from '../../domains/accounts/accounts.rules'
 import { PersonHoldings } from '../../domains/investments/ui/admin/person-holdings'
-import { buttonClass } from '../../web/ui/button'
+import { rowAction } from '../../web/admin/row-opener'
 import { Dialog } from '../../web/ui/dialog'
 
 /** Opens a person's holdings on the Users screen. */
@@ -15,7 +15,7 @@ export function HoldingsButton({ person }: { person: Person }) {
         type="button"
         aria-label={`Holdings: ${name}`}
         onClick={() => setOpen(true)}
-        className={buttonClass('quiet')}
+        className={rowAction}
       >
         Holdings
       </button>

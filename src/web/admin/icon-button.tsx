@@ -12,6 +12,10 @@ interface Props {
   onClick: () => void
 }
 
+/** The look of a button or a link that is only an icon. */
+export const iconClass =
+  'grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken focus-visible:-outline-offset-3 pointer-fine:size-10'
+
 /** A button that is only an icon, for cards and rows short of room. */
 export function IconButton({ id, title, name, icon: Icon, isIdle = false, onClick }: Props) {
   return (
@@ -22,7 +26,7 @@ export function IconButton({ id, title, name, icon: Icon, isIdle = false, onClic
       title={title}
       aria-disabled={isIdle || undefined}
       onClick={isIdle ? undefined : onClick}
-      className={`grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken focus-visible:-outline-offset-3 aria-disabled:cursor-default aria-disabled:opacity-40 ${title === 'Delete' ? 'hover:text-bad' : 'hover:text-ink'}`}
+      className={`aria-disabled:cursor-default aria-disabled:opacity-40 ${iconClass} ${title === 'Delete' ? 'hover:text-bad' : 'hover:text-ink'}`}
     >
       <Icon aria-hidden className="size-5" />
     </button>

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button'
+import { iconClass } from './icon-button'
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center rounded-[2px] px-2.5 outline-none select-none data-highlighted:bg-sunken'
@@ -12,7 +13,6 @@ interface Props<Task extends string> {
   id?: string
   /** Shown only if the button `isWorded`. */
   label: string
-  isFramed?: boolean
   isWorded?: boolean
   disabled?: boolean
   tasks: readonly (readonly [task: Task, label: string, isOffered: boolean])[]
@@ -22,7 +22,7 @@ interface Props<Task extends string> {
 
 /** More actions on one thing: only those that make sense for it. */
 export function MoreMenu<Task extends string>(props: Props<Task>) {
-  const { id, label, isFramed = false, isWorded = false, tasks, onTask, children } = props
+  const { id, label, isWorded = false, tasks, onTask, children } = props
   return (
     // not modal: the dialog that an item opens takes over at once
     <DropdownMenu.Root modal={false}>
@@ -31,9 +31,7 @@ export function MoreMenu<Task extends string>(props: Props<Task>) {
         disabled={props.disabled}
         aria-label={isWorded ? undefined : label}
         className={
-          isWorded
-            ? `shrink-0 px-3! ${buttonClass('quiet')}`
-            : `grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-sunken ${isFramed ? 'border border-line-strong hover:border-ink focus-visible:-outline-offset-3' : ''}`
+          isWorded ? `shrink-0 px-3! ${buttonClass('quiet')}` : `hover:text-ink ${iconClass}`
         }
       >
         {isWorded && label}

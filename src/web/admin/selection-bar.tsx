@@ -17,13 +17,14 @@ export function SelectButton({
     <button
       id={buttonId}
       type="button"
+      title="Select"
       aria-pressed={isOn}
       disabled={!isOn && shown === 0}
       onClick={isOn ? leave : start}
       className={`aria-pressed:bg-sunken ${buttonClass('quiet')}`}
     >
       <SquareCheck aria-hidden className="size-5" />
-      Select
+      <span className="max-sm:sr-only">Select</span>
     </button>
   )
 }
@@ -32,15 +33,21 @@ interface BoxProps {
   selection: Parts<'isOn' | 'has' | 'toggle'>
   id: string
   name: string
+  /** Its box is at the start of a row. */
+  isRow?: boolean
 }
 
-/** Selects one: its box and all of the picture around it can be pressed. The picture's frame is `relative`. */
-export function SelectBox({ selection, id, name }: BoxProps) {
+/** Selects one: its box and all of the picture or row around it can be pressed, whose frame is `relative`. */
+export function SelectBox({ selection, id, name, isRow = false }: BoxProps) {
   if (!selection.isOn) return null
   return (
-    <label className="absolute inset-0 z-[1] cursor-pointer has-checked:ring-4 has-checked:ring-action has-checked:ring-inset">
+    <label
+      className={`absolute inset-0 z-[1] cursor-pointer has-checked:after:absolute has-checked:after:inset-0 has-checked:after:ring-action has-checked:after:ring-inset ${isRow ? 'has-checked:after:ring-2' : 'has-checked:after:ring-4'}`}
+    >
       <span className="sr-only">Select {name}</span>
-      <span className="absolute top-0 right-0 grid size-11 place-items-center bg-paper">
+      <span
+        className={`absolute grid place-items-center bg-paper ${isRow ? 'inset-y-0 left-0 w-[3.375rem]' : 'top-0 right-0 size-11'}`}
+      >
         <input
           type="checkbox"
           checked={selection.has(id)}
@@ -73,7 +80,7 @@ export function SelectionBar({ selection, refusal, children }: BarProps) {
       data-selection
       // toasts would cover it on a phone
       data-toasts-on-top
-      className="z-[15] grid gap-2 border-line-strong bg-raised px-3 py-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:shadow-[0_-4px_20px_rgb(0_0_0/0.18)] sm:sticky sm:top-14 sm:mb-6 sm:border md:top-0 sm:in-[[role=dialog]]:top-16"
+      className="z-[15] grid gap-2 border-line-strong bg-raised px-3 py-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:shadow-[0_-4px_20px_rgb(0_0_0/0.18)] sm:sticky sm:top-14 sm:mb-6 sm:border md:top-0 sm:in-[[role=dialog]]:top-[var(--dialog-head)]"
     >
       {refusal !== undefined && (
         <p role="alert" className="border-l-4 border-bad bg-bad-wash px-3 py-2 text-bad">

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/admin/horses')({
   validateSearch: ({
     q,
     status,
+    view,
     show,
     horse,
     tab,
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/admin/horses')({
   }): Partial<Record<keyof HorsesAddress, unknown>> => ({
     q,
     status,
+    view,
     show,
     horse,
     tab,

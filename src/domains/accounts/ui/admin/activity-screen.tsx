@@ -82,7 +82,7 @@ function Filters({ address, onAddress, isAdmin }: FilterProps) {
   const set = (change: ActivityAddress) => onAddress({ ...address, ...change })
   const kinds = trailKinds.filter((each) => isAdmin || each !== 'people')
   return (
-    <div className="grid min-w-0 items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+    <>
       <Select
         label="Person"
         name="person"
@@ -102,21 +102,19 @@ function Filters({ address, onAddress, isAdmin }: FilterProps) {
         ]}
         onChange={(value) => set({ kind: value === ALL ? undefined : value })}
       />
-      <div className="grid min-w-0 grid-cols-2 gap-x-4 sm:col-span-2">
-        <DayFilter
-          name="from"
-          label="From"
-          value={from}
-          onDay={(day) => set({ from: day, to: day && to && day > to ? undefined : to })}
-        />
-        <DayFilter
-          name="to"
-          label="To"
-          value={to}
-          onDay={(day) => set({ to: day, from: day && from && from > day ? undefined : from })}
-        />
-      </div>
-    </div>
+      <DayFilter
+        name="from"
+        label="From"
+        value={from}
+        onDay={(day) => set({ from: day, to: day && to && day > to ? undefined : to })}
+      />
+      <DayFilter
+        name="to"
+        label="To"
+        value={to}
+        onDay={(day) => set({ to: day, from: day && from && from > day ? undefined : from })}
+      />
+    </>
   )
 }
 

@@ -19,7 +19,6 @@ export function PersonMenu({ person, name, isOneself, onTask }: Props) {
     <MoreMenu<PersonTask>
       id={openerOf('edit', person.id)}
       label={`More for ${name}`}
-      isFramed
       tasks={[
         ['edit', 'Edit details', true],
         [

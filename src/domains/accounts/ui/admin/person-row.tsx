@@ -1,6 +1,6 @@
 import { type ComponentType, memo } from 'react'
 import { Badge, type BadgeTone } from '../../../../web/ui/badge'
-import { buttonClass } from '../../../../web/ui/button'
+import { rowAction } from '../../../../web/admin/row-opener'
 import type { Person } from '../../accounts.contract'
 import { displayName, type Role } from '../../accounts.rules'
 import { designWords } from '../../../media/ui/admin/silks-words'
@@ -24,17 +24,20 @@ const roleTones: Record<Role, BadgeTone> = { admin: 'brass', staff: 'info', view
 /** Memoised: a search through hundreds of people leaves most rows as they are. */
 export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, About }: Props) {
   const name = displayName(person) || 'No name'
-  const contact = [person.email === name ? null : person.email, person.phone].filter(Boolean)
+  const contact = [
+    person.email === name ? null : person.email,
+    person.phone?.replaceAll(' ', '\u00a0'),
+  ].filter(Boolean)
   return (
     // rows out of sight are not laid out, which halves the work with hundreds of them
-    <li className="flex [contain-intrinsic-size:auto_5rem] [content-visibility:auto] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+    <li className="flex [contain-intrinsic-size:auto_3rem] [content-visibility:auto] flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 hover:bg-sunken/60 @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5">
       <div aria-hidden>
         <Avatar user={person} />
       </div>
-      <div className="min-w-0 grow basis-60">
+      <div className="min-w-0 grow basis-60 items-center gap-x-4 @min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span
-            className={`min-w-0 font-serif text-lg leading-snug font-bold break-words ${person.disabled ? 'text-ink-soft line-through' : ''}`}
+            className={`min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words ${person.disabled ? 'text-ink-soft line-through' : ''}`}
           >
             {name}
           </span>
@@ -47,10 +50,14 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, Ab
           {isOneself && <span className="text-[0.92rem] text-ink-soft">(you)</span>}
         </p>
         {contact.length > 0 && (
-          <p className="text-[0.95rem] break-words text-ink-soft">{contact.join(' · ')}</p>
+          <p className="flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft">
+            {contact.map((each) => (
+              <span key={each}>{each}</span>
+            ))}
+          </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="ml-auto flex shrink-0 flex-wrap items-center gap-x-1 @max-[46rem]:-mr-2">
         {About && <About person={person} />}
         {onTask && (
           <>
@@ -59,7 +66,7 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, Ab
               type="button"
               aria-label={`Change Role: ${name}`}
               onClick={() => onTask('role', person.id)}
-              className={`${buttonClass('quiet')} focus-visible:-outline-offset-3`}
+              className={rowAction}
             >
               Change Role
             </button>

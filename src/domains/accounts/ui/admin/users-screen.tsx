@@ -2,12 +2,14 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useCallback, useMemo, useState } from 'react'
 import { counted } from '../../../../lib/text'
+import { EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
-import { Loading, Skeleton } from '../../../../web/ui/skeleton'
+import { Skeleton } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Person } from '../../accounts.contract'
 import { searchPeople } from '../../people-search.rules'
@@ -64,20 +66,17 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, About }: Props) {
   }
 
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-6 pb-16 sm:px-6 lg:px-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-4 border-double border-line-strong pb-4">
-        <div>
-          <h1 className="text-3xl">Users Management</h1>
-          {/* keeps its line while the list loads */}
-          <p role="status" className="figures mt-1 min-h-6 text-ink-soft">
-            {people.data &&
-              (found.length === everyone.length
-                ? counted(everyone.length, 'person', 'people')
-                : `${found.length} of ${counted(everyone.length, 'person', 'people')}`)}
-          </p>
-        </div>
-        {isAdmin && (
-          <div className="flex flex-wrap gap-3">
+    <AdminScreen
+      title="Users Management"
+      count={
+        people.data &&
+        (found.length === everyone.length
+          ? counted(everyone.length, 'person', 'people')
+          : `${found.length} of ${counted(everyone.length, 'person', 'people')}`)
+      }
+      actions={
+        isAdmin && (
+          <>
             <Link to="/admin/activity" search={{ kind: 'people' }} className={buttonClass('quiet')}>
               Account activity
             </Link>
@@ -89,46 +88,41 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, About }: Props) {
             >
               Invite
             </button>
-          </div>
-        )}
-      </div>
-      {!people.isError && people.data?.length !== 0 && (
-        <div className="mt-5 mb-3 max-w-md">
-          <SearchBox
-            label="Search by name, e-mail, phone or role"
-            value={typed}
-            onChange={setTyped}
-          />
-          {onlyId !== undefined && (
-            <button
-              type="button"
-              onClick={() => onSearch('')}
-              className={`mt-3 ${buttonClass('quiet')}`}
-            >
-              Show everyone
-            </button>
-          )}
-        </div>
-      )}
+          </>
+        )
+      }
+      tools={
+        !people.isError &&
+        people.data?.length !== 0 && (
+          <>
+            <SearchBox
+              label="Search by name, e-mail, phone or role"
+              value={typed}
+              onChange={setTyped}
+            />
+            {onlyId !== undefined && (
+              <button type="button" onClick={() => onSearch('')} className={buttonClass('quiet')}>
+                Show everyone
+              </button>
+            )}
+          </>
+        )
+      }
+    >
       {people.isPending || (people.isError && people.isFetching) ? (
         <LoadingRows />
       ) : people.isError ? (
-        <div className="mt-6">
-          <ErrorState what="the users" retry={() => void people.refetch()} />
-        </div>
+        <ErrorState what="the users" retry={() => void people.refetch()} />
       ) : everyone.length === 0 ? (
-        <div className="border-b border-line py-10">
-          <p className="font-serif text-xl font-bold">No Users Yet</p>
-          <p className="mt-1 text-ink-soft">Users appear here once they log in.</p>
-        </div>
+        <EmptyState title="No Users Yet" hint="Users appear here once they log in." />
       ) : found.length === 0 ? (
-        <div className="border-t border-line py-10">
-          <p className="font-serif text-xl font-bold">No Users Found</p>
-          <p className="mt-1 mb-4 text-ink-soft">No one matches your search.</p>
-          <ClearButton hasFilters={false} onClear={() => onSearch('')} />
-        </div>
+        <EmptyState
+          title="No Users Found"
+          hint="No one matches your search."
+          action={<ClearButton hasFilters={false} onClear={() => onSearch('')} />}
+        />
       ) : (
-        <ul aria-label="Users" className="border-t border-line">
+        <ul aria-label="Users" className="@container border-t border-line">
           {shown.map((person) => (
             <PersonRow
               key={person.id}
@@ -155,26 +149,19 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, About }: Props) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </div>
+    </AdminScreen>
   )
 }
 
-function LoadingRows() {
-  return (
-    <Loading className="border-t border-line">
-      {[0, 1, 2, 3, 4].map((place) => (
-        <div
-          key={place}
-          data-placeholder
-          className="flex items-center justify-between gap-4 border-b border-line py-4"
-        >
-          <div className="w-1/2">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="mt-2 h-4 w-full" />
-          </div>
-          <Skeleton className="h-11 w-32" />
-        </div>
-      ))}
-    </Loading>
-  )
-}
+const LoadingRows = () => (
+  <Placeholders
+    count={5}
+    className="border-t border-line"
+    item={
+      <div className="flex h-28 items-center gap-4 border-b border-line lg:h-12">
+        <Skeleton className="size-10 shrink-0 rounded-full!" />
+        <Skeleton className="h-5 w-2/5" />
+      </div>
+    }
+  />
+)

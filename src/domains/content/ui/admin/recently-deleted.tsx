@@ -27,9 +27,15 @@ export function RecentlyDeleted({ kinds, onRestored }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button id={id} type="button" onClick={() => setOpen(true)} className={buttonClass('quiet')}>
+      <button
+        id={id}
+        type="button"
+        title="Recently deleted"
+        onClick={() => setOpen(true)}
+        className={`max-sm:px-3! ${buttonClass('quiet')}`}
+      >
         <History aria-hidden className="size-5" />
-        Recently deleted
+        <span className="max-sm:sr-only">Recently deleted</span>
       </button>
       {isOpen && (
         <Dialog

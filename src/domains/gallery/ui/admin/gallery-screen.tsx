@@ -93,7 +93,7 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
             onClick={() => setOpen({ task: 'add several' })}
             className={buttonClass('quiet')}
           >
-            <Images aria-hidden className="size-5" />
+            <Images aria-hidden className="size-5 max-sm:hidden" />
             Add several
           </button>
           <button
@@ -102,7 +102,7 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
             onClick={() => setOpen({ task: 'add' })}
             className={buttonClass()}
           >
-            <Plus aria-hidden className="size-5" />
+            <Plus aria-hidden className="size-5 max-sm:hidden" />
             Add Photo
           </button>
         </>

@@ -50,10 +50,8 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: P
           {name}
         </h2>
         <div className="flex items-center">
-          <p className="figures min-w-0 grow truncate text-[0.88rem] text-ink-soft">
-            <span className="sr-only">Display order </span>
-            {photo.displayOrder}
-            <span className="@max-[28rem]:sr-only">{` · ${categoryLabel(photo.category)}`}</span>
+          <p className="min-w-0 grow truncate text-[0.88rem] text-ink-soft">
+            {categoryLabel(photo.category)}
           </p>
           <IconButton {...opener('edit')} title="Edit" name={name} icon={Pencil} />
           <IconButton {...opener('delete')} title="Delete" name={name} icon={Trash2} />

@@ -20,6 +20,8 @@ test.each([
   ],
   [{ status: 'archived' }, { status: 'archived' }],
   [{ status: 'draft' }, { status: 'draft' }],
+  [{ view: 'cards' }, { view: 'cards' }],
+  [{ view: 'rows' }, {}],
   // a tab needs a horse
   [{ horse: '../secret', tab: 'photos' }, {}],
   [{ q: ['a'], status: 'lost', show: '-3' }, {}],

@@ -6,6 +6,8 @@ import { horseStatuses, SEARCH_LENGTH } from '../../horses.rules'
 export interface HorsesAddress {
   q?: string | undefined
   status?: HorseState | undefined
+  /** A table of them all unless it says cards. */
+  view?: 'cards' | undefined
   /** How many horses are shown: a multiple of `HORSES_AT_ONCE`. */
   show?: number | undefined
   /** The id of the horse whose dialog is open. */
@@ -20,7 +22,7 @@ export interface HorsesAddress {
 export const horseStates = [...horseStatuses, 'draft', 'archived'] as const
 export type HorseState = (typeof horseStates)[number]
 
-export const horseTabs = ['details', 'photos', 'videos', 'performances'] as const
+export const horseTabs = ['details', 'photos', 'videos', 'performances', 'history'] as const
 export type HorseTab = (typeof horseTabs)[number]
 
 /** A screenful and a little more, in rows of three and of two. */
@@ -28,12 +30,13 @@ export const HORSES_AT_ONCE = 24
 
 /** Reads an address that may have been typed by hand. */
 export function readHorsesAddress(query: Record<string, unknown>): HorsesAddress {
-  const { q, status, show, horse, tab, photo } = query
+  const { q, status, view, show, horse, tab, photo } = query
   const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim() : ''
   const shown = Math.ceil(Number(show) / HORSES_AT_ONCE) * HORSES_AT_ONCE
   return {
     q: words.slice(0, SEARCH_LENGTH) || undefined,
     status: horseStates.find((each) => each === status),
+    ...(view === 'cards' ? { view } : {}),
     show: shown > HORSES_AT_ONCE && shown < 100_000 ? shown : undefined,
     ...(typeof horse === 'string' && isId.test(horse)
       ? {

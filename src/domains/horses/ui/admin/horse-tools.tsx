@@ -18,9 +18,9 @@ const statusOptions = [
 
 /** Search and status filter, kept in the address. */
 export function HorseTools({ address, onAddress }: Props) {
-  const { q = '', status } = address
+  const { q = '', status, view } = address
   const [typed, setTyped] = useAddressText(q, (words) =>
-    onAddress({ q: words, status, show: undefined }, true),
+    onAddress({ q: words, status, view, show: undefined }, true),
   )
   return (
     <>
@@ -33,6 +33,7 @@ export function HorseTools({ address, onAddress }: Props) {
         value={status ?? 'all'}
         onChange={(chosen) =>
           onAddress({
+            view,
             q: typed.trim() || undefined,
             status: horseStates.find((each) => each === chosen),
           })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
+import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../../lib/text'
-import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
 import { SelectButton, selectionRoom } from '../../../../web/admin/selection-bar'
@@ -12,7 +13,6 @@ import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog } from '../../../../web/ui/dialog'
 import { toast } from '../../../../web/toast/toast-store'
-import { Skeleton } from '../../../../web/ui/skeleton'
 import { type DeletableKind, MOST_TOGETHER } from '../../../content/content.rules'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
 import { StableSilks } from '../../../media/ui/silks'
@@ -23,7 +23,7 @@ import { useHorsesRefresh } from './horse-changes'
 import { HorseDetailsForm } from './horse-details-form'
 import { HorseDialog } from './horse-dialog'
 import { filterHorses, type HorsesAddress } from './horse-filter'
-import { HorseGrid, horseGridClass, horsesShown } from './horse-grid'
+import { HorseGrid, HorsesPlaceholders, horsesShown } from './horse-grid'
 import { HorseSelectionBar } from './horse-selection-bar'
 import { HorseTools } from './horse-tools'
 
@@ -80,6 +80,7 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />
+          <ViewSwitch view={address.view} onView={(view) => onAddress({ ...address, view })} />
           <SelectButton selection={selection} />
           <button
             id={ADD_BUTTON}
@@ -96,9 +97,7 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
       <AdminList
         query={horses}
         what="the horses"
-        placeholders={
-          <Placeholders count={6} className={horseGridClass} item={<CardPlaceholder />} />
-        }
+        placeholders={<HorsesPlaceholders view={address.view} />}
         empty={
           <EmptyState
             title="No Horses Yet"
@@ -134,7 +133,7 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
       {isAdding && (
         <Dialog
           title="Add Horse"
-          description="Once the horse is added, choose Edit on its card to add photos, videos and races."
+          description="Once the horse is added, open it to add photos, videos and races."
           size="wide"
           onClose={() => setAdding(false)}
           returnFocusTo={newId === undefined ? ADD_BUTTON : openerOf('edit', newId)}
@@ -144,7 +143,7 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
             onCreated={(id) => {
               setNewId(id)
               // a filter might hide the new horse
-              onAddress({})
+              onAddress({ view: address.view })
             }}
             onClose={() => setAdding(false)}
           />
@@ -202,19 +201,37 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
   )
 }
 
+interface ViewProps {
+  view: HorsesAddress['view']
+  onView: (view: HorsesAddress['view']) => void
+}
+
+const views = [
+  { view: undefined, label: 'Table', icon: Rows3 },
+  { view: 'cards', label: 'Cards', icon: LayoutGrid },
+] as const
+
+/** To look for figures in a table, or for pictures on cards. A phone has room for one only. */
+const ViewSwitch = ({ view, onView }: ViewProps) => (
+  <div role="group" aria-label="View" className="flex max-sm:hidden">
+    {views.map(({ view: each, label, icon: Icon }) => (
+      <button
+        key={label}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-pressed={view === each}
+        onClick={() => onView(each)}
+        className="grid size-11 place-items-center border border-line-strong text-ink-soft first:rounded-l-[3px] last:-ml-px last:rounded-r-[3px] hover:text-ink focus-visible:-outline-offset-3 aria-pressed:bg-sunken aria-pressed:text-ink"
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+    ))}
+  </div>
+)
+
 /** The archived horses are a list of their own. */
 const archivedOr = ({ status }: HorsesAddress) => (status === 'archived' ? status : undefined)
-
-function CardPlaceholder() {
-  return (
-    <>
-      <Skeleton className="aspect-3/2" />
-      <Skeleton className="mt-3 h-6 w-3/5" />
-      <Skeleton className="mt-2 h-5 w-4/5" />
-      <Skeleton className="mt-4 h-11" />
-    </>
-  )
-}
 
 function countOf(found: number, all: number): string {
   const horses = counted(all, 'horse')

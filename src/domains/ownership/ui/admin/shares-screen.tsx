@@ -152,16 +152,14 @@ function countWords(found: readonly Offering[], all: readonly Offering[]): strin
 
 const CardPlaceholder = () => (
   <div className="border border-line bg-raised p-4">
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4">
       <Skeleton className="aspect-square" />
       <div>
-        <Skeleton className="h-6 w-4/5" />
-        <Skeleton className="mt-3 h-5 w-1/2" />
-        <Skeleton className="mt-3 h-5 w-3/5" />
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="mt-3 h-5 w-2/5" />
       </div>
     </div>
-    <Skeleton className="mt-4 h-28" />
-    <Skeleton className="mt-4 h-11" />
+    <Skeleton className="mt-4 h-16" />
   </div>
 )
 
@@ -184,7 +182,7 @@ function OfferingTools({ address, onAddress }: ToolsProps) {
   const [typed, setTyped] = useAddressText(q, (words) => onAddress({ q: words, state }, true))
   return (
     <>
-      <SearchBox label="Search by the horse’s name" value={typed} onChange={setTyped} />
+      <SearchBox label="Search horses" value={typed} onChange={setTyped} />
       <Select
         label="State"
         name="state"

@@ -13,8 +13,9 @@ import { Skeleton } from '../../../../web/ui/skeleton'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
 import { StableSilks } from '../../../media/ui/silks'
 import type { Page } from '../../pages.contract'
-import { PageCard } from './page-card'
+
 import { PageDialog } from './page-dialog'
+import { PageRow, PageRowTitles } from './page-row'
 import { pagesQuery, refreshPages } from './pages.queries'
 
 const CREATE_BUTTON = 'create-page'
@@ -63,7 +64,12 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
       <AdminList
         query={pages}
         what="the pages"
-        placeholders={<Placeholders count={4} item={<PlaceholderRow />} />}
+        placeholders={
+          <div className="@container">
+            <PageRowTitles />
+            <Placeholders count={4} item={<PlaceholderRow />} />
+          </div>
+        }
         empty={
           <EmptyState
             title="No Pages Yet"
@@ -73,19 +79,22 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
         }
       >
         {(all) => (
-          <ul aria-label="Pages" className="-mt-6">
-            {all.map((page) => (
-              <li key={page.id}>
-                <PageCard
-                  page={page}
-                  onTask={(task) => {
-                    setOpen({ task, page })
-                    onOpened(page.id)
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
+          <div className="@container">
+            <PageRowTitles />
+            <ul aria-label="Pages" className="border-t border-line @min-[44rem]:border-t-0">
+              {all.map((page) => (
+                <li key={page.id}>
+                  <PageRow
+                    page={page}
+                    onTask={(task) => {
+                      setOpen({ task, page })
+                      onOpened(page.id)
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </AdminList>
       {(open?.task === 'create' || open?.task === 'edit') && (
@@ -112,11 +121,7 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
 }
 
 const PlaceholderRow = () => (
-  <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-4">
-    <div className="grow basis-72">
-      <Skeleton className="h-6 w-1/2" />
-      <Skeleton className="mt-2 h-4 w-2/3" />
-    </div>
-    <Skeleton className="h-11 w-80 max-w-full" />
+  <div className="flex h-[6.7rem] items-center gap-4 border-b border-line pl-2 @min-[44rem]:h-[2.8rem]">
+    <Skeleton className="h-5 w-2/5" />
   </div>
 )

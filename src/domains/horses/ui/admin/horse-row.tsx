@@ -1,0 +1,142 @@
+import { Plus, Star, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatAge } from '../../../../lib/ages'
+import { decimalToCents, formatMoney } from '../../../../lib/money'
+import { IconButton, iconClass } from '../../../../web/admin/icon-button'
+import { openerOf } from '../../../../web/admin/openers'
+import { rowClass, rowControl, RowOpener } from '../../../../web/admin/row-opener'
+import { useSite } from '../../../../web/site'
+import { pictureOf, StableImage } from '../../../media/ui/stable-image'
+import type { Horse } from '../../horses.contract'
+import { HorseStatusBadge } from '../horse-status-badge'
+import { HorseBadges, PublishLine } from './horse-badges'
+import type { HorseTask } from './horse-admin-card'
+
+// one line per horse with columns if there is room; otherwise its facts are beside its picture
+const columns =
+  'grid grid-cols-[3.375rem_minmax(0,1fr)_auto] gap-x-3 @min-[46rem]:grid-cols-[3.375rem_minmax(0,1fr)_6rem_2.75rem_2.5rem_7.75rem_5.25rem] @min-[53rem]:grid-cols-[3.375rem_minmax(0,1fr)_6rem_8.5rem_2.75rem_2.5rem_7.75rem_5.25rem]'
+const fact = 'figures text-[0.92rem] text-ink-soft'
+
+const titles = [
+  ['', ''],
+  ['Horse', ''],
+  ['Status', ''],
+  ['Age and sex', '@max-[53rem]:hidden'],
+  ['Races', 'text-right'],
+  ['Wins', 'text-right'],
+  ['Earnings', 'text-right'],
+] as const
+
+/** The titles of the columns; each row says the same for itself to screen readers. */
+export const HorseRowTitles = () => (
+  <div
+    aria-hidden
+    className={`border-b border-line-strong pb-1.5 leading-5 font-semibold text-ink-soft @max-[46rem]:hidden ${columns}`}
+  >
+    {titles.map(([title, className]) => (
+      <span key={title} className={className}>
+        {title}
+      </span>
+    ))}
+  </div>
+)
+
+interface Props {
+  horse: Horse
+  /** Just created, so it comes first. */
+  isNew: boolean
+  /** Its picture is among the first to be seen. */
+  priority: boolean
+  onTask: (task: HorseTask) => void
+  selectBox: ReactNode
+}
+
+/** A horse in the table of all; the row itself opens it. */
+export function HorseRow({ horse, isNew, priority, onTask, selectBox }: Props) {
+  const { currency } = useSite()
+  const { id, name, age, gender, totalRaces, totalWins, totalEarnings } = horse
+  const hasEarned = decimalToCents(totalEarnings) !== 0
+  return (
+    <article className={`items-center py-2 @min-[46rem]:py-0 ${columns} ${rowClass}`}>
+      <RowOpener id={openerOf('edit', id)} label={`Edit ${name}`} onClick={() => onTask('edit')} />
+      <div className="overflow-hidden bg-sunken @min-[46rem]:my-1">
+        <StableImage
+          {...pictureOf(horse)}
+          alt=""
+          sizes="72px"
+          shape="3x2"
+          priority={priority}
+          className="w-full"
+        />
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center @min-[46rem]:contents">
+        <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-2">
+          <h2 className="min-w-0 text-[1.05rem] leading-snug break-words">{name}</h2>
+          {horse.isFeatured && (
+            <span title="Featured">
+              <Star aria-hidden className="size-4 fill-brass text-brass-ink" />
+              <span className="sr-only">Featured</span>
+            </span>
+          )}
+          <HorseBadges horse={horse} isNew={isNew} />
+          <PublishLine horse={horse} />
+        </div>
+        <p className="mr-2">
+          <HorseStatusBadge status={horse.status} />
+        </p>
+        <p className={`@min-[46rem]:@max-[53rem]:hidden ${fact}`}>
+          {[age === null ? null : formatAge(age), gender].filter(Boolean).join(' · ') ||
+            'Age unknown'}
+        </p>
+        <p className={`basis-full @xl:basis-auto @min-[46rem]:contents ${fact}`}>
+          <span className="hidden @xl:inline @min-[46rem]:hidden">{'\u00a0· '}</span>
+          {totalRaces === 0 ? (
+            <span className="@min-[46rem]:col-span-3 @min-[46rem]:text-right">Yet to race</span>
+          ) : (
+            <>
+              <Figure count={totalRaces} what="race" />
+              <span className="@min-[46rem]:hidden"> · </span>
+              <Figure count={totalWins} what="win" />
+              <span className="@max-[26rem]:sr-only @min-[46rem]:text-right">
+                {hasEarned && (
+                  <>
+                    <span className="@min-[46rem]:hidden"> · </span>
+                    {formatMoney(totalEarnings, currency)}
+                  </>
+                )}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={`flex justify-end @max-[46rem]:-mr-2.5 ${rowControl}`}>
+        <button
+          id={openerOf('result', id)}
+          type="button"
+          aria-label={`Add result for ${name}`}
+          title="Add result"
+          onClick={() => onTask('result')}
+          className={`hover:text-ink ${iconClass}`}
+        >
+          <Plus aria-hidden className="size-5" />
+        </button>
+        <IconButton
+          id={openerOf('delete', id)}
+          title="Delete"
+          name={name}
+          icon={Trash2}
+          onClick={() => onTask('delete')}
+        />
+      </div>
+      {selectBox}
+    </article>
+  )
+}
+
+/** `49 races`; in a column with a title only screen readers need its words. */
+const Figure = ({ count, what }: { count: number; what: string }) => (
+  <span className="@min-[46rem]:text-right">
+    {count}
+    <span className="@min-[46rem]:sr-only">{`\u00a0${count === 1 ? what : `${what}s`}`}</span>
+  </span>
+)

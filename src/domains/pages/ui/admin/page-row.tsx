@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { Eye, Trash2 } from 'lucide-react'
+import { formatLongDate } from '../../../../lib/dates'
+import { IconButton, iconClass } from '../../../../web/admin/icon-button'
+import { type CardTask, openerOf } from '../../../../web/admin/openers'
+import { rowClass, rowControl, RowOpener } from '../../../../web/admin/row-opener'
+import { Badge } from '../../../../web/ui/badge'
+import type { Page } from '../../pages.contract'
+
+const columns =
+  '@min-[44rem]:grid @min-[44rem]:grid-cols-[minmax(0,1.4fr)_6.5rem_minmax(0,1fr)_11rem] @min-[44rem]:gap-x-4'
+
+/** The titles of the columns; each row says the same for itself to screen readers. */
+export const PageRowTitles = () => (
+  <div
+    aria-hidden
+    className="flex border-b border-line-strong pb-1.5 pl-2 leading-5 font-semibold text-ink-soft @max-[44rem]:hidden"
+  >
+    <div className={`grow ${columns}`}>
+      <span>Page</span>
+      <span>State</span>
+      <span>Address</span>
+      <span className="text-right">Updated</span>
+    </div>
+    <span className="ml-4 w-22 pointer-fine:w-20" />
+  </div>
+)
+
+interface Props {
+  page: Page
+  onTask: (task: CardTask) => void
+}
+
+/** One page with its address, its state and the actions on it; the row itself opens it. */
+export function PageRow({ page, onTask }: Props) {
+  const { title, slug, isPublished, updatedAt } = page
+  const view = isPublished ? 'View page' : 'View draft'
+  return (
+    <article className={`flex items-center gap-x-4 py-2 pl-2 @min-[44rem]:py-0 ${rowClass}`}>
+      <RowOpener
+        id={openerOf('edit', page.id)}
+        label={`Edit ${title}`}
+        onClick={() => onTask('edit')}
+      />
+      <div className={`flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-0.5 ${columns}`}>
+        <h2 className="min-w-0 text-[1.1rem] leading-snug break-words">{title}</h2>
+        <p className="justify-self-start">
+          {isPublished ? <Badge tone="good">Published</Badge> : <Badge tone="brass">Draft</Badge>}
+        </p>
+        <p className="figures min-w-0 basis-full text-[0.95rem] break-words text-ink-soft">
+          /{slug}
+        </p>
+        <p className="figures basis-full text-[0.95rem] text-ink-soft @min-[44rem]:text-right">
+          <span className="@min-[44rem]:sr-only">Updated on </span>
+          <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
+        </p>
+      </div>
+      <div className={`flex shrink-0 ${rowControl}`}>
+        <Link
+          to="/$pageSlug"
+          params={{ pageSlug: slug }}
+          aria-label={`${view}: ${title}`}
+          title={view}
+          className={`hover:text-ink ${iconClass}`}
+        >
+          <Eye aria-hidden className="size-5" />
+        </Link>
+        <IconButton
+          id={openerOf('delete', page.id)}
+          title="Delete"
+          name={title}
+          icon={Trash2}
+          onClick={() => onTask('delete')}
+        />
+      </div>
+    </article>
+  )
+}

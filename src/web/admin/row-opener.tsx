@@ -1,0 +1,30 @@
+interface Props {
+  id: string
+  /** What a press does, and to what: `Edit Brass Lantern`. */
+  label: string
+  onClick: () => void
+}
+
+/**
+ * Makes all of a row or card open what it is about: a button over it. The row is `relative`, and its other
+ * controls `rowControl`.
+ */
+export const RowOpener = ({ id, label, onClick }: Props) => (
+  <button
+    id={id}
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="absolute inset-0 rounded-[3px] focus-visible:-outline-offset-3"
+  />
+)
+
+/** For a row's other controls, which stay above the opener. */
+export const rowControl = 'relative z-[1]'
+
+/** A row of a list: 44 px and no more on a desktop if it has one line. */
+export const rowClass = 'relative border-b border-line hover:bg-sunken/60'
+
+/** A row's action in words. */
+export const rowAction =
+  'min-h-11 rounded-[3px] px-2 font-semibold whitespace-nowrap text-ink-soft underline-offset-4 hover:bg-sunken hover:underline hover:text-ink focus-visible:-outline-offset-3 pointer-fine:min-h-10'
