@@ -90,7 +90,7 @@ test('shows the state of the stable in the server’s HTML', async ({
     const row = glance.getByRole('listitem').nth(place)
     await expect(row.getByRole('link')).toHaveText(offering.horse.name)
     await expect(row).toContainText(
-      `${sold} sold, ${offering.isActive ? `${open} open` : 'closed'}, ${totalShares - sold - open} kept`,
+      `${sold} sold, ${offering.isActive ? `${open} available` : 'closed'}, ${totalShares - sold - open} kept`,
     )
     allSold += sold
     allOpen += open
