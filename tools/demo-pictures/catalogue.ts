@@ -21,7 +21,7 @@ import { lagoon, moonPath, spray } from './scenes-shore'
 import { longEvening, noonTurf, theTurn } from './scenes-turf'
 import { hero } from './scenes-hero'
 import { landscape, type Painting, upright } from './painting'
-import type { Scene, Subject } from './portrait'
+import { cardamomFrost, type Scene, type Subject, tamarindLedger } from './portrait'
 
 interface Sitter extends Subject {
   /** The portrait first. */
@@ -30,22 +30,54 @@ interface Sitter extends Subject {
 
 /** The horses with pictures, by their keys in the demo. */
 export const sitters: Readonly<Record<string, Sitter>> = {
-  'horse-01': { coat: 'bay', socks: 1, pictures: [dawnRange, triptych, lanternNight] },
-  'horse-02': { coat: 'chestnut', socks: 2, blaze: 'stripe', pictures: [lagoon, stamp, twoInks] },
-  'horse-03': { coat: 'grey', pictures: [moonHead, archway, tradeWind] },
-  'horse-04': { coat: 'dark-bay', blaze: 'star', pictures: [halfDoorMorning, caneRoad] },
-  'horse-05': { coat: 'black', pictures: [flamboyantShade, longEvening, moonPath] },
-  'horse-06': { coat: 'bay', pictures: [rainStraight, pinstripes] },
-  'horse-07': { coat: 'chestnut', socks: 1, pictures: [pasture] },
-  'horse-08': { coat: 'grey', pictures: [theTurn] },
-  'horse-09': { coat: 'bay', socks: 2, blaze: 'stripe', pictures: [noonTurf] },
-  'horse-10': { coat: 'dark-bay', pictures: [finish] },
+  'horse-01': { coat: 'bay', ...tamarindLedger, pictures: [dawnRange, triptych, lanternNight] },
+  'horse-02': {
+    coat: 'chestnut',
+    blaze: 'stripe',
+    white: { leftHind: 'stocking', rightHind: 'stocking', rightFore: 'sock' },
+    pictures: [lagoon, stamp, twoInks],
+  },
+  'horse-03': { coat: 'grey', ...cardamomFrost, pictures: [moonHead, archway, tradeWind] },
+  'horse-04': {
+    coat: 'dark-bay',
+    blaze: 'star',
+    white: { rightFore: 'sock' },
+    pictures: [halfDoorMorning, caneRoad],
+  },
+  'horse-05': {
+    coat: 'black',
+    white: { rightHind: 'sock' },
+    pictures: [flamboyantShade, longEvening, moonPath],
+  },
+  'horse-06': {
+    coat: 'bay',
+    white: { rightHind: 'sock', rightFore: 'sock' },
+    pictures: [rainStraight, pinstripes],
+  },
+  'horse-07': {
+    coat: 'chestnut',
+    blaze: 'stripe',
+    white: { leftHind: 'sock' },
+    pictures: [pasture],
+  },
+  'horse-08': { coat: 'grey', white: { rightHind: 'sock' }, pictures: [theTurn] },
+  'horse-09': {
+    coat: 'bay',
+    blaze: 'stripe',
+    white: { leftFore: 'sock', leftHind: 'stocking', rightHind: 'sock' },
+    pictures: [noonTurf],
+  },
+  'horse-10': {
+    coat: 'dark-bay',
+    white: { leftHind: 'sock', rightHind: 'sock' },
+    pictures: [finish],
+  },
   'horse-11': { coat: 'dark-bay', blaze: 'stripe', pictures: [palmsHead] },
   'horse-12': { coat: 'chestnut', blaze: 'star', pictures: [medallion] },
-  'horse-13': { coat: 'grey', pictures: [spray] },
-  'horse-14': { coat: 'chestnut', pictures: [underLePouce] },
+  'horse-13': { coat: 'grey', dapples: true, pictures: [spray] },
+  'horse-14': { coat: 'chestnut', white: { leftFore: 'stocking' }, pictures: [underLePouce] },
   'horse-15': { coat: 'black', pictures: [threePanels] },
-  'horse-16': { coat: 'black', pictures: [duskLight] },
+  'horse-16': { coat: 'black', blaze: 'star', pictures: [duskLight] },
 }
 
 const portraits = Object.entries(sitters).flatMap(([horseKey, { pictures, ...subject }]) =>
@@ -55,7 +87,7 @@ const portraits = Object.entries(sitters).flatMap(([horseKey, { pictures, ...sub
 )
 
 export const paintings: readonly Painting[] = [
-  landscape('hero', [75, 60], hero),
+  landscape('hero', [70, 58], hero),
   ...portraits,
   landscape('gallery-door-row', [50, 52], doorRow),
   landscape('gallery-skyline', [52, 66], skyline),

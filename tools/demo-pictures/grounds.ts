@@ -1,7 +1,7 @@
 /** Sky, sea, cane and trees. Lengths are picture units. */
 import type { Point } from './shapes'
 import { circle, gouge, group, line, mix, oval, rect, seeded, shape, stroke } from './shapes'
-import { outline } from './figures'
+import { outline } from './outlines'
 import { ink } from './inks'
 
 export interface RangeInks {

@@ -1,5 +1,5 @@
 /** Head studies, the second half of the figures. The outlines are Twemoji's, see figures.ts. */
-import { outline } from './figures'
+import { outline } from './outlines'
 import type { CoatInks } from './inks'
 import { ink } from './inks'
 import { clipped, mix, shape, stroke } from './shapes'

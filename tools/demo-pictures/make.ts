@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { takeImage } from '../../src/domains/media/server/image-intake'
 import { paintings } from './catalogue'
-import { print } from './painting'
+import { print, proof } from './painting'
 
 const demo = new URL('../../src/demo/', import.meta.url)
 
@@ -28,4 +28,12 @@ export async function makePictures(): Promise<void> {
   await Promise.all(painters)
   const lines = paintings.map(({ key }) => `  "${key}": ${facts.get(key) ?? ''}`)
   writeFileSync(new URL('pictures.json', demo), `{\n${lines.join(',\n')}\n}\n`)
+}
+
+/** Makes small PNGs to look at, in a folder elsewhere: of the pictures whose names begin with one of `names`. */
+export async function makeProofs(folder: string, names: readonly string[]): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  for (const painting of paintings)
+    if (names.length === 0 || names.some((name) => painting.key.startsWith(name)))
+      writeFileSync(`${folder}/${painting.key}.png`, await proof(painting))
 }

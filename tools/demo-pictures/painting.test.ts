@@ -6,10 +6,17 @@ import { takeImage } from '../../src/domains/media/server/image-intake'
 import { sharp } from '../../src/domains/media/server/sharp'
 import { paintings, sitters } from './catalogue'
 import { print } from './painting'
+import { stances } from './poses'
 
 const folder = new URL('../../src/demo/pictures/', import.meta.url)
 const files = readdirSync(folder)
 const committed = (key: string) => readFileSync(new URL(`${key}.avif`, folder))
+
+const lastPose = (drawing: string) =>
+  Object.keys(stances)
+    .map((pose) => ({ pose, at: drawing.lastIndexOf(`url(#${pose})`) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => b.at - a.at)[0]?.pose
 
 describe('the drawings of the demo’s pictures', () => {
   it('are all different and complete', () => {
@@ -26,6 +33,16 @@ describe('the drawings of the demo’s pictures', () => {
       const { channels, isOpaque } = await small.stats()
       expect(isOpaque, `${key} leaves bare paper`).toBe(true)
       expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(15)
+    }
+  })
+
+  it('show no horse twice in the same pose', () => {
+    for (const [key, { pictures, ...subject }] of Object.entries(sitters)) {
+      // The subject is drawn last, in front of the others.
+      const main = pictures
+        .map(({ draw }) => lastPose(draw(subject)))
+        .filter((pose) => pose !== undefined)
+      expect(new Set(main).size, `${key}: ${String(main)}`).toBe(main.length)
     }
   })
 

@@ -23,8 +23,10 @@ function painting(
   draw: Draw,
 ): Painting {
   const viewBox = `0 0 ${width / 2} ${height / 2}`
-  const svg = () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}"><defs>${figureDefs()}</defs>${draw()}</svg>`
+  const svg = () => {
+    const picture = draw()
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}"><defs>${figureDefs(picture)}</defs>${picture}</svg>`
+  }
   return { key, focal, width, height, svg }
 }
 
@@ -56,3 +58,7 @@ export async function print({ svg }: Painting): Promise<Buffer> {
     .avif({ quality: 60 })
     .toBuffer()
 }
+
+/** A quick look at a picture, without grain. */
+export const proof = ({ svg }: Painting): Promise<Buffer> =>
+  sharp(Buffer.from(svg())).resize({ width: 960 }).png().toBuffer()

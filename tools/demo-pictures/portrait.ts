@@ -1,11 +1,10 @@
 /** A composition, and the horse that runs, stands or looks out in it. */
+import type { Markings } from './horse'
 import type { Coat } from './inks'
 
 /** The horse that a composition shows. */
-export interface Subject {
+export interface Subject extends Markings {
   coat: Coat
-  socks?: 0 | 1 | 2
-  blaze?: 'none' | 'stripe' | 'star'
 }
 
 /** A composition on 1500 × 1000 units, with its subject's place in percent. */
@@ -14,8 +13,9 @@ export interface Scene {
   draw: (subject: Subject) => string
 }
 
-/** The markings in the form a running figure needs. */
-export const markings = ({ socks = 0, blaze = 'none' }: Subject) => ({
-  socks,
-  blaze: blaze === 'stripe',
-})
+/** What marks the subject, in whatever light it stands. */
+export const markings = ({ coat: _, ...marks }: Subject): Markings => marks
+
+/** The markings of the horses that more than one picture shows by name. */
+export const tamarindLedger: Markings = { blaze: 'star', white: { leftHind: 'sock' } }
+export const cardamomFrost: Markings = { dapples: true, white: { leftFore: 'sock' } }

@@ -12,7 +12,7 @@ import { bands, circle, clip, clipped, gouges, line, oval, rect, shape } from '.
 export const tradeWind: Scene = {
   focal: [40, 68],
   draw: (subject) => {
-    const at = { x: 560, ground: 900, size: 460, flip: true }
+    const at = { x: 560, ground: 900, size: 460, flip: true, pose: 'landing' as const }
     return [
       bands(1500, 900, [
         [0, '#1f3f63'],
@@ -53,7 +53,7 @@ export const tradeWind: Scene = {
 export const caneRoad: Scene = {
   focal: [50, 58],
   draw: (subject) => {
-    const at = { x: 760, ground: 850, size: 560, flip: true }
+    const at = { x: 760, ground: 850, size: 560, flip: true, pose: 'canter' as const }
     return [
       bands(1500, 700, [
         [0, '#e2b04e'],
@@ -110,7 +110,7 @@ export const caneRoad: Scene = {
 export const flamboyantShade: Scene = {
   focal: [58, 62],
   draw: (subject) => {
-    const at = { x: 890, ground: 880, size: 520, flip: true }
+    const at = { x: 960, ground: 880, size: 490, flip: true, pose: 'drive' as const }
     return [
       bands(1500, 760, [
         [0, '#e8dcb6'],
@@ -165,7 +165,7 @@ export const flamboyantShade: Scene = {
 export const underLePouce: Scene = {
   focal: [50, 74],
   draw: (subject) => {
-    const at = { x: 750, ground: 935, size: 430 }
+    const at = { x: 750, ground: 935, size: 430, pose: 'gathered' as const }
     return [
       bands(1500, 800, [
         [0, '#d9d6ae'],
@@ -210,7 +210,7 @@ export const underLePouce: Scene = {
 export const pasture: Scene = {
   focal: [42, 62],
   draw: (subject) => {
-    const at = { x: 600, ground: 850, size: 540 }
+    const at = { x: 600, ground: 850, size: 540, pose: 'trot' as const }
     const rows = (d: string, id: string, one: string, seed: number) =>
       clip(id, `<path d="${d}"/>`) +
       clipped(

@@ -14,7 +14,7 @@ const rival = (i: number) => otherSilks[i % otherSilks.length] ?? stableSilks
 export const dawnRange: Scene = {
   focal: [50, 56],
   draw: (subject) => {
-    const at = { x: 760, ground: 880, size: 640 }
+    const at = { x: 760, ground: 880, size: 640, pose: 'gathered' as const }
     return [
       bands(1500, 700, [
         [0, '#c58a80'],
@@ -56,7 +56,7 @@ export const dawnRange: Scene = {
         length: 90,
         width: 5,
       }),
-      castShadow({ ...at, ink: '#33483a', ridden: true, lean: 1.5, fall: 0.26 }),
+      castShadow({ ...at, ink: '#33483a', ridden: true, lean: 0.9, fall: 0.2 }),
       runner({
         ...at,
         coat: coatInks(subject.coat, '#5a3a44', 0.08),
@@ -72,7 +72,7 @@ export const dawnRange: Scene = {
 export const rainStraight: Scene = {
   focal: [48, 55],
   draw: (subject) => {
-    const at = { x: 720, ground: 850, size: 600, flip: true }
+    const at = { x: 720, ground: 850, size: 600, flip: true, pose: 'landing' as const }
     return [
       bands(1500, 700, [
         [0, '#6c7c82'],
@@ -127,6 +127,7 @@ export const rainStraight: Scene = {
         x: 240,
         ground: 780,
         size: 380,
+        pose: 'gathered',
         flip: true,
         coat: coatInks('dark-bay', '#66757a', 0.35),
         silks: rival(2),
@@ -159,7 +160,7 @@ export const rainStraight: Scene = {
 export const finish: Scene = {
   focal: [58, 56],
   draw: (subject) => {
-    const at = { x: 860, ground: 890, size: 640, flip: true }
+    const at = { x: 860, ground: 890, size: 640, flip: true, pose: 'reach' as const }
     return [
       bands(1500, 700, [
         [0, '#8fbcb4'],
@@ -187,6 +188,7 @@ export const finish: Scene = {
         x: 250,
         ground: 830,
         size: 440,
+        pose: 'drive',
         flip: true,
         coat: coatInks('chestnut', '#5f8a5a', 0.2),
         silks: rival(0),
@@ -219,7 +221,7 @@ export const finish: Scene = {
 export const duskLight: Scene = {
   focal: [47, 55],
   draw: (subject) => {
-    const at = { x: 690, ground: 925, size: 730 }
+    const at = { x: 690, ground: 925, size: 730, pose: 'drive' as const }
     const dark = subject.coat === 'grey' ? '#5a4450' : '#2f1d24'
     return [
       bands(1500, 900, [
@@ -251,8 +253,8 @@ export const duskLight: Scene = {
         post: '#7c3f3c',
         shade: '#54293e',
       }),
-      faded(0.9, silhouetted({ x: 1300, ground: 860, size: 250 }, '#4d2637')),
-      faded(0.9, silhouetted({ x: 1100, ground: 850, size: 225 }, '#54293e')),
+      faded(0.9, silhouetted({ x: 1300, ground: 860, size: 250, pose: 'landing' }, '#4d2637')),
+      faded(0.9, silhouetted({ x: 1100, ground: 850, size: 225, pose: 'gathered' }, '#54293e')),
       gouges({
         seed: 31,
         x: 0,

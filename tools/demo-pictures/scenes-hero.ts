@@ -1,4 +1,5 @@
 /** The homepage's picture: wide and calm, room for words at the left, the subject at the right. */
+import { tamarindLedger } from './portrait'
 import { rail } from './course'
 import { castShadow, runner } from './figures'
 import { discs, streak } from './grounds'
@@ -7,7 +8,7 @@ import { mokaRange } from './peaks'
 import { bands, gouges, rect, shape } from './shapes'
 
 export function hero(): string {
-  const at = { x: 1070, ground: 800, size: 430 }
+  const at = { x: 1050, ground: 820, size: 540, pose: 'reach' as const }
   return [
     bands(1500, 720, [
       [0, '#1d4f4b'],
@@ -48,7 +49,13 @@ export function hero(): string {
       length: 130,
       width: 4,
     }),
-    castShadow({ ...at, ink: '#143328', ridden: true, lean: 1.6, fall: 0.22 }),
-    runner({ ...at, coat: coatInks('bay'), silks: stableSilks, ghost: '#f7e8bf', socks: 1 }),
+    castShadow({ ...at, ink: '#143328', ridden: true, lean: 0.8, fall: 0.16 }),
+    runner({
+      ...at,
+      coat: coatInks('bay'),
+      silks: stableSilks,
+      ghost: '#f7e8bf',
+      ...tamarindLedger,
+    }),
   ].join('')
 }

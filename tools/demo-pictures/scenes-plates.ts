@@ -96,7 +96,7 @@ export const threePanels: Scene = {
           width: 6,
         }),
       ),
-      silhouetted({ x: 1230, ground: 690, size: 240, flip: true }, '#1f1218'),
+      silhouetted({ x: 1230, ground: 690, size: 240, flip: true, pose: 'reach' }, '#1f1218'),
       clipped(
         'panels',
         head({
@@ -188,7 +188,7 @@ export const triptych: Scene = {
   focal: [60, 62],
   draw: (subject) => {
     const coat = coatInks(subject.coat)
-    const last = { x: 960, ground: 946, size: 520 }
+    const last = { x: 960, ground: 946, size: 520, pose: 'drive' as const }
     return [
       rect(-10, -10, 1520, 1020, '#f0e3c3'),
       clip('strip-one', '<path d="M40 40H1460V290H40Z"/>'),
@@ -199,7 +199,15 @@ export const triptych: Scene = {
         rect(40, 40, 1420, 260, '#86b0a6'),
         mokaRange(40, 256, 1420, { lit: '#5f8a86', shade: '#4c7673' }, 0.72),
         rect(40, 252, 1420, 50, '#3f6a58'),
-        runner({ x: 330, ground: 274, size: 120, coat, silks: stableSilks, ...markings(subject) }),
+        runner({
+          x: 330,
+          ground: 274,
+          size: 120,
+          pose: 'landing',
+          coat,
+          silks: stableSilks,
+          ...markings(subject),
+        }),
       ),
       clipped(
         'strip-two',
@@ -211,6 +219,7 @@ export const triptych: Scene = {
           x: 420,
           ground: 596,
           size: 260,
+          pose: 'lift',
           coat,
           silks: stableSilks,
           ghost: '#f0e3c3',
@@ -233,7 +242,7 @@ export const triptych: Scene = {
 export const archway: Scene = {
   focal: [50, 60],
   draw: (subject) => {
-    const at = { x: 760, ground: 800, size: 430, flip: true }
+    const at = { x: 760, ground: 800, size: 430, flip: true, pose: 'walk' as const }
     return [
       bands(1500, 800, [
         [0, '#8cc0bb'],
@@ -319,7 +328,7 @@ export const pinstripes: Scene = {
 export const twoInks: Scene = {
   focal: [52, 54],
   draw: (subject) => {
-    const at = { x: 800, ground: 850, size: 640, flip: true }
+    const at = { x: 800, ground: 850, size: 640, flip: true, pose: 'gathered' as const }
     return [
       rect(-10, -10, 1520, 1020, '#f1e8d3'),
       circle(800, 470, 385, '#c4402e'),

@@ -86,6 +86,7 @@ export function fullStand(): string {
         x: 1230 - i * 245 + (i % 2) * 30,
         ground: 850 + (i % 2) * 34,
         size: 235,
+        pose: (['reach', 'gathered', 'landing', 'drive', 'lift'] as const)[i] ?? 'reach',
         flip: true,
         coat: coatInks((['bay', 'grey', 'chestnut', 'dark-bay', 'black'] as const)[i] ?? 'bay'),
         silks: i === 0 ? stableSilks : rival(i),

@@ -12,7 +12,7 @@ import type { Point } from './shapes'
 export const lagoon: Scene = {
   focal: [45, 60],
   draw: (subject) => {
-    const at = { x: 660, ground: 890, size: 580 }
+    const at = { x: 660, ground: 890, size: 580, pose: 'canter' as const }
     return [
       bands(1500, 600, [
         [0, '#7fb7b4'],
@@ -69,7 +69,7 @@ export const lagoon: Scene = {
 export const spray: Scene = {
   focal: [54, 52],
   draw: (subject) => {
-    const at = { x: 810, ground: 800, size: 620 }
+    const at = { x: 810, ground: 800, size: 620, pose: 'lift' as const }
     const random = seeded(131)
     const burst = (x: number, y: number, count: number, reach: number) =>
       Array.from({ length: count }, () => {
@@ -138,7 +138,7 @@ export const spray: Scene = {
 export const moonPath: Scene = {
   focal: [54, 56],
   draw: (subject) => {
-    const at = { x: 800, ground: 880, size: 580, flip: true }
+    const at = { x: 800, ground: 880, size: 580, flip: true, pose: 'trot' as const }
     return [
       bands(1500, 600, [
         [0, '#142a3c'],

@@ -27,7 +27,7 @@ export const theTurn: Scene = {
       const [x, y] = on(-0.72 + i * 0.12, 985)
       return [x, y, 92] as const
     })
-    const main = { x: 790, ground: 690, size: 470, turn: 8, flip: true }
+    const main = { x: 790, ground: 690, size: 470, turn: 8, flip: true, pose: 'reach' as const }
     return [
       rect(-10, -10, 1520, 1020, '#d8c58d'),
       shape('M-10 -10H1510V330Q1100 120 560 160T-10 260Z', '#c4ab6c'),
@@ -56,6 +56,7 @@ export const theTurn: Scene = {
         x: 1170,
         ground: 590,
         size: 350,
+        pose: 'gathered',
         flip: true,
         ink: '#3d6040',
         ridden: true,
@@ -66,6 +67,7 @@ export const theTurn: Scene = {
         x: 1170,
         ground: 590,
         size: 350,
+        pose: 'gathered',
         turn: 13,
         flip: true,
         coat: coatInks('dark-bay'),
@@ -75,6 +77,7 @@ export const theTurn: Scene = {
         x: 360,
         ground: 590,
         size: 360,
+        pose: 'drive',
         flip: true,
         ink: '#3d6040',
         ridden: true,
@@ -85,6 +88,7 @@ export const theTurn: Scene = {
         x: 360,
         ground: 590,
         size: 360,
+        pose: 'drive',
         turn: -4,
         flip: true,
         coat: coatInks('chestnut'),
@@ -107,7 +111,7 @@ export const theTurn: Scene = {
 export const noonTurf: Scene = {
   focal: [52, 52],
   draw: (subject) => {
-    const at = { x: 790, ground: 905, size: 790 }
+    const at = { x: 790, ground: 905, size: 790, pose: 'drive' as const }
     return [
       rect(-10, -10, 1520, 1020, '#efe3c2'),
       discs([1240, 170], [[92, '#e6cf8f']]),
@@ -130,7 +134,7 @@ export const noonTurf: Scene = {
 export const longEvening: Scene = {
   focal: [44, 66],
   draw: (subject) => {
-    const at = { x: 620, ground: 850, size: 430, flip: true }
+    const at = { x: 620, ground: 850, size: 430, flip: true, pose: 'reach' as const }
     return [
       bands(1500, 760, [
         [0, '#3f5f6b'],
@@ -159,6 +163,7 @@ export const longEvening: Scene = {
         x: 190,
         ground: 820,
         size: 300,
+        pose: 'landing',
         flip: true,
         coat: coatInks('bay', '#3f6250', 0.3),
         silks: rival(4),

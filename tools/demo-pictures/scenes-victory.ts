@@ -1,4 +1,5 @@
 /** Gallery prints of winning. */
+import { cardamomFrost } from './portrait'
 import { bunting, crowd, mownStripes, rail } from './course'
 import { castShadow, runner } from './figures'
 import { discs } from './grounds'
@@ -93,6 +94,7 @@ export function photoFinish(): string {
         x: 1270,
         ground: 680,
         size: 470,
+        pose: 'landing',
         coat: sepia('#9a8060', '#bfa77f'),
         silks: sepiaSilks('#7a634c', '#d8c5a0', '#d8c5a0'),
       }),
@@ -100,6 +102,7 @@ export function photoFinish(): string {
         x: 800,
         ground: 620,
         size: 560,
+        pose: 'gathered',
         coat: sepia('#8a6f52', '#b49a74'),
         silks: sepiaSilks('#5a4636', '#e8d9b8', '#e8d9b8'),
       }),
@@ -107,6 +110,7 @@ export function photoFinish(): string {
         x: 730,
         ground: 770,
         size: 610,
+        pose: 'drive',
         coat: sepia('#5f4737', '#96795a'),
         silks: sepiaSilks('#e8d9b8', '#4a382c', '#4a382c'),
       }),
@@ -114,6 +118,7 @@ export function photoFinish(): string {
         x: 690,
         ground: 925,
         size: 660,
+        pose: 'reach',
         coat: sepia('#3f2e26', '#8a6f52'),
         silks: sepiaSilks('#2f241e', '#e8d9b8', '#b79d72'),
         ghost: '#e8d9b8',
@@ -150,7 +155,7 @@ export function trophyShelf(): string {
 
 /** The ribbon: a big race won, blue from one side of the sheet to the other. */
 export function blueRibbon(): string {
-  const at = { x: 770, ground: 860, size: 600, flip: true }
+  const at = { x: 770, ground: 860, size: 600, flip: true, pose: 'reach' as const }
   return [
     rect(-10, -10, 1520, 1020, '#ecd9ae'),
     discs([750, 520], [[440, '#f5ead0']]),
@@ -166,6 +171,12 @@ export function blueRibbon(): string {
     rect(-10, 858, 1520, 152, '#c99a55'),
     rect(-10, 858, 1520, 10, '#a8793b'),
     castShadow({ ...at, ink: '#9a6d35', ridden: true, lean: 0, fall: 0.1 }),
-    runner({ ...at, coat: coatInks('grey'), silks: stableSilks, ghost: '#fbf3de' }),
+    runner({
+      ...at,
+      coat: coatInks('grey'),
+      silks: stableSilks,
+      ghost: '#fbf3de',
+      ...cardamomFrost,
+    }),
   ].join('')
 }

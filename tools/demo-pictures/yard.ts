@@ -1,5 +1,5 @@
 /** The things in a stable yard: doors, lanterns, tack, silks. Lengths are picture units. */
-import { outline } from './figures'
+import { outline } from './outlines'
 import type { Silks } from './inks'
 import { ink } from './inks'
 import type { Point } from './shapes'
