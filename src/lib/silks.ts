@@ -317,7 +317,7 @@ export function silksPieces(silks: Silks): SilksPiece[] {
   const peakColour = inkOf(silks.capPattern === 'peak' ? silks.capMark : silks.cap)
   return [
     // an ivory edge, which parts dark silks from a dark page and can't be seen on paper
-    { shapes: [{ path: outline, stroke: { color: '#f6efdf', width: 4.5 } }] },
+    { shapes: [{ path: outline, stroke: { color: '#f6efdf', width: 6 } }] },
     sleeve('left', 23, 27),
     sleeve('right', 73, -27),
     piece(
