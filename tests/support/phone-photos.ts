@@ -21,6 +21,11 @@ interface Scene {
   clutter?: number
   /** EXIF: how the phone was held. */
   orientation?: number
+  greyscale?: boolean
+  /** A PNG of the horse alone, on nothing. */
+  cutOut?: boolean
+  /** In pixels, where the size is what is awkward. */
+  longestSide?: number
 }
 
 const dawn: Scene['sky'] = ['#26324f', '#e8a06a']
@@ -29,7 +34,7 @@ const grey: Scene['sky'] = ['#8d959c', '#c9ced1']
 const night: Scene['sky'] = ['#05070c', '#141a26']
 const box: Scene['sky'] = ['#1c1712', '#3a2f24']
 
-/** Twenty photographs in awkward light and shape. Our own drawings: free for any use. */
+/** Twenty-five photographs in awkward light, shape and size. Our own drawings: free for any use. */
 export const scenes: readonly Scene[] = [
   ...(
     [
@@ -53,6 +58,11 @@ export const scenes: readonly Scene[] = [
       ['mist', [4, 3], ['#c4c8c9', '#d5d8d7'], '#bfc3bd', '#a7a5a0', [55, 62, 38], { light: 1.1 }],
       ['grey on grey', [3, 4], grey, '#b3b5b2', '#c2c3c1', [52, 60, 66], {}],
       ['very close', [4, 3], box, '#3a2f24', '#4a2c1a', [40, 55, 190], { light: 0.8, grain: 12 }],
+      ['black and white', [3, 2], grey, '#6f6f6f', '#2b2b2b', [58, 62, 44], { greyscale: true }],
+      ['all red', [4, 3], ['#7d1613', '#b5241c'], '#a31d17', '#6b100d', [38, 60, 46], {}],
+      ['cut out', [4, 3], noon, '#6d8f4e', '#5b3420', [55, 45, 60], { cutOut: true }],
+      ['tiny', [4, 3], noon, '#6d8f4e', '#5b3420', [44, 62, 50], { longestSide: 180 }],
+      ['huge', [3, 2], dawn, '#4a4436', '#2c1a10', [70, 60, 30], { longestSide: 5200 }],
     ] as const
   ).map(([name, [w, h], [top, bottom], ground, coat, [x, y, length], rest]): Scene => ({
     ...{ name, shape: [w, h], sky: [top, bottom], ground, coat, horse: { x, y, length } },
@@ -69,6 +79,17 @@ function chances(seed: number) {
   }
 }
 
+/** Pure magenta, which nothing else in a photograph or on a page is. */
+const focusInk = '#ff00ff'
+
+/** A disc on the horse, to look for where the photograph is shown. */
+function focusMark({ horse }: Scene, width: number, height: number): Buffer {
+  const radius = Math.max(3, Math.min(width, height) * 0.035)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="${(width * horse.x) / 100}" cy="${(height * horse.y) / 100}" r="${radius}" fill="${focusInk}"/></svg>`,
+  )
+}
+
 function drawing(scene: Scene, width: number, height: number): string {
   const { sky, ground, coat, horse, clutter = 0, tilt = 0 } = scene
   const chance = chances(scene.name.length + clutter + 7)
@@ -81,14 +102,14 @@ function drawing(scene: Scene, width: number, height: number): string {
     const colour = `hsl(${Math.round(chance() * 360)} ${Math.round(20 + chance() * 60)}% ${Math.round(20 + chance() * 60)}%)`
     return `<rect x="${chance() * width}" y="${horizon + (chance() - 0.6) * height * 0.3}" width="${size}" height="${size * 2.4}" rx="${size / 2}" fill="${colour}"/>`
   })
+  const land = `<rect x="${-width}" y="${horizon}" width="${width * 3}" height="${height * 2}" fill="${ground}"/><rect x="${-width}" y="${horizon}" width="${width * 3}" height="${height * 0.012}" fill="#f2f0ea"/>`
   const leg = (at: number) =>
     `<rect x="${x + at * unit}" y="${y}" width="${unit * 0.06}" height="${unit * 0.38}" fill="${coat}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="${sky[0]}"/><stop offset="1" stop-color="${sky[1]}"/></linearGradient></defs>
-    <rect width="100%" height="100%" fill="url(#s)"/>
+    ${scene.cutOut ? '' : '<rect width="100%" height="100%" fill="url(#s)"/>'}
     <g transform="rotate(${tilt} ${width / 2} ${horizon})">
-      <rect x="${-width}" y="${horizon}" width="${width * 3}" height="${height * 2}" fill="${ground}"/>
-      <rect x="${-width}" y="${horizon}" width="${width * 3}" height="${height * 0.012}" fill="#f2f0ea"/>
+      ${scene.cutOut ? '' : land}
       ${things.join('')}
       <ellipse cx="${x}" cy="${y}" rx="${unit * 0.34}" ry="${unit * 0.16}" fill="${coat}"/>
       <path d="M${x + unit * 0.2} ${y} L${x + unit * 0.4} ${y - unit * 0.34} L${x + unit * 0.54} ${y - unit * 0.2} L${x + unit * 0.34} ${y + unit * 0.06} Z" fill="${coat}"/>
@@ -105,25 +126,42 @@ const place = {
   GPSLongitude: '57/1 29/1 56/1',
 }
 
-/** A scene as a phone's JPEG with camera data, its longest side this many pixels. */
+/**
+ * A scene as a phone's JPEG with camera data, or a PNG if it is cut out. `isMarked` sets a magenta disc on the horse,
+ * which even a black and white picture has.
+ */
 export async function phonePhoto(
   scene: Scene,
-  { longestSide = 1000, grain = scene.grain ?? 4, quality = 85 } = {},
+  {
+    longestSide = scene.longestSide ?? 1000,
+    grain = scene.grain ?? 4,
+    quality = 85,
+    isMarked = false,
+  } = {},
 ): Promise<Buffer> {
   const [w, h] = scene.shape
   const scale = longestSide / Math.max(w, h)
   const width = Math.round(w * scale)
   const height = Math.round(h * scale)
+  const marks = isMarked ? [{ input: focusMark(scene, width, height) }] : []
+  const drawn = sharp(Buffer.from(drawing(scene, width, height)))
+  if (scene.cutOut) return drawn.composite(marks).png().toBuffer()
   const noise = { type: 'gaussian', mean: 128, sigma: grain } as const
   const speckled = await sharp({
     create: { width, height, channels: 3, background: '#888', noise },
   })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const drawn = sharp(Buffer.from(drawing(scene, width, height))).flatten()
-  const seen = await (scene.blur === undefined ? drawn : drawn.blur(scene.blur))
+  drawn.flatten()
+  const lit = await (scene.blur === undefined ? drawn : drawn.blur(scene.blur))
     .linear(scene.light ?? 1, 0)
+    .modulate({ saturation: scene.greyscale ? 0 : 1 })
     .composite([{ input: speckled, blend: 'soft-light' }])
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const seen = await sharp(lit)
+    .composite(marks)
     .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -136,4 +174,19 @@ export async function phonePhoto(
     .withMetadata({ orientation })
     .jpeg({ quality })
     .toBuffer()
+}
+
+/** How much of a picture is the disc that marks the horse, from 0 to 1. */
+export async function markedPart(
+  picture: Buffer,
+  region?: { left: number; top: number; width: number; height: number },
+): Promise<number> {
+  const whole = sharp(picture).removeAlpha()
+  const { data, info } = await (region ? whole.extract(region) : whole)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let found = 0
+  for (let at = 0; at < data.length; at += info.channels)
+    if ((data[at] ?? 0) > 170 && (data[at + 1] ?? 0) < 90 && (data[at + 2] ?? 0) > 170) found += 1
+  return found / (info.width * info.height)
 }
