@@ -10,7 +10,7 @@ import { type Pose, type Stance, stances } from './poses'
 import type { Point } from './shapes'
 import { clip, clipped, mix, seeded, shape, stroke } from './shapes'
 
-export type Leg = 'leftFore' | 'rightFore' | 'leftHind' | 'rightHind'
+type Leg = 'leftFore' | 'rightFore' | 'leftHind' | 'rightHind'
 
 /** What tells one horse from another of its coat. */
 export interface Markings {
