@@ -134,9 +134,6 @@ function Logo(): ReactNode {
 function PageProgress() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   return isLoading ? (
-    <div
-      aria-hidden
-      className="page-progress absolute inset-x-0 -bottom-1 h-[3px] bg-brass"
-    />
+    <div aria-hidden className="page-progress absolute inset-x-0 -bottom-1 h-[3px] bg-brass" />
   ) : null
 }

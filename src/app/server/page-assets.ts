@@ -102,6 +102,5 @@ export const developmentAssets: BuiltAssets = {
   style: developmentStyle,
   ownStyle: () => developmentStyle,
   // these come before the style's, and the client needs the preamble
-  scripts: () =>
-    `<script type="module">${refreshPreamble};import("/src/app/client.tsx")</script>`,
+  scripts: () => `<script type="module">${refreshPreamble};import("/src/app/client.tsx")</script>`,
 }

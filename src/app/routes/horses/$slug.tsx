@@ -52,9 +52,13 @@ export const Route = createFileRoute('/horses/$slug')({
   head: async (page) => (await import('../../frame/record-heads')).horseHead(page),
   component: HorseBySlug,
   notFoundComponent: HorseNotFound,
-  pendingComponent: HorsePageSkeleton,
+  pendingComponent: Waiting,
   errorComponent: HorseFailed,
 })
+
+function Waiting() {
+  return <HorsePageSkeleton slug={Route.useParams().slug} />
+}
 
 function HorseBySlug() {
   useLive()

@@ -120,7 +120,7 @@ export function HorseCard({
         </p>
         {horse.biography !== null && (
           <p
-            className={`mb-4 line-clamp-3 ${isSpread ? 'lg:text-[1.1rem]' : ''} ${isLead ? '' : 'max-md:hidden'}`}
+            className={`line-clamp-3 md:mb-4 ${isSpread ? 'lg:text-[1.1rem]' : ''} ${isLead ? 'mb-4' : 'mt-1 text-[0.92rem] leading-snug max-md:line-clamp-2 md:mt-0 md:text-base md:leading-[inherit]'}`}
           >
             {horse.biography}
           </p>

@@ -18,10 +18,12 @@ export function HorseNotFound() {
   )
 }
 
-export function HorsePageSkeleton() {
+export function HorsePageSkeleton({ slug }: { slug: string }) {
   return (
     <Loading>
-      <Skeleton className={heroClass} />
+      <div style={{ viewTransitionName: `horse-${slug}` }}>
+        <Skeleton className={heroClass} />
+      </div>
       <Container className="pt-5 pb-20 sm:pt-6">
         <Skeleton className="h-[4.4rem] max-w-3xl sm:h-[6.5rem]" />
         <Skeleton className="mt-5 h-32 sm:h-18" />
