@@ -169,7 +169,7 @@ test('creates, completes, features, offers, deletes and restores a horse', async
     const slug = await slugOf()
     await page.goto(`/horses/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page.getByRole('row')).toHaveCount(5)
+    await expect(page.getByRole('main').locator('tbody tr[id]')).toHaveCount(4)
     await expect(page.getByRole('region', { name: 'Ownership Opportunity' })).toContainText(
       'Rs 12,500.00',
     )
