@@ -128,7 +128,7 @@ for (const { what, within, address, name, missing, label, make } of [
       await asVisitor(browser, link, (visitor) =>
         expect(visitor.getByRole('heading', { name: missing })).toBeVisible(),
       )
-      await page.getByRole('dialog').getByRole('tab', { name: 'History' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'History' }).click()
       await expect(page.getByText('Removed the preview link')).toBeVisible()
     } finally {
       await page.request.delete(`${address}/${id}`)

@@ -5,6 +5,7 @@ import { PageArticle } from '../../domains/pages/ui/page-article'
 import { pageLinksQuery, pageQuery } from '../../domains/pages/ui/pages.queries'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
+import { PrintHead } from '../../web/ui/print-head'
 import { Loading, Skeleton } from '../../web/ui/skeleton'
 import { NotFoundPage } from '../frame/not-found-page'
 
@@ -25,7 +26,14 @@ export const Route = createFileRoute('/$pageSlug')({
 function DynamicPage() {
   const { pageSlug } = Route.useParams()
   const { data: page } = useSuspenseQuery(pageQuery(pageSlug))
-  return page && <PageArticle page={page} />
+  return (
+    page && (
+      <>
+        <PrintHead path={`/${page.slug}`} />
+        <PageArticle page={page} />
+      </>
+    )
+  )
 }
 
 function Placeholder() {

@@ -1,7 +1,6 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatLongDate } from '../../lib/dates'
-import { useSite } from '../site'
+import { PrintHead } from '../ui/print-head'
 
 interface Props {
   title: string
@@ -16,9 +15,12 @@ interface Props {
 /** A page of the back office: its heading over the double rule, search and filters, and the content. */
 export function AdminScreen(props: Props) {
   const { title, count, actions, tools, children } = props
+  const href = useLocation({ select: (location) => location.href })
+  const isHydrated = useHydrated()
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 lg:px-8 print:max-w-none print:p-0">
-      <PrintedHead />
+      {/* the server knows the address as it was typed */}
+      <PrintHead path={isHydrated ? href : ''} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-4 border-double border-line-strong pb-4">
         <div className="min-w-0">
           <h1 className="text-3xl">{title}</h1>
@@ -42,19 +44,5 @@ export function AdminScreen(props: Props) {
       )}
       <div className="pt-6">{children}</div>
     </div>
-  )
-}
-
-/** The first line on paper: whose it is, of which day, and where it came from. */
-function PrintedHead() {
-  const { name, publicUrl, today } = useSite()
-  const href = useLocation({ select: (location) => location.href })
-  // the server knows the address as it was typed
-  const address = useHydrated() ? publicUrl + href : ''
-  return (
-    <p aria-hidden className="mb-4 hidden justify-between gap-6 text-[0.8rem] print:flex">
-      <span className="shrink-0">{`${name} · ${formatLongDate(today)}`}</span>
-      <span className="text-right text-[0.9em] break-all">{address}</span>
-    </p>
   )
 }

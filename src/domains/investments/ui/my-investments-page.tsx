@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
+import { PrintHead } from '../../../web/ui/print-head'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { Skeleton } from '../../../web/ui/skeleton'
 import { displayName } from '../../accounts/accounts.rules'
@@ -108,6 +109,7 @@ const Loading = () => (
 function MyInvestmentsFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <Container className="pt-10 pb-20 sm:pt-14">
+      <PrintHead path="/investor-portal" />
       <div className="mb-8">
         <h1 className="text-[2.4rem] sm:text-5xl">My Investments</h1>
         {aside !== undefined && <p className="mt-3 text-lg wrap-anywhere text-ink-soft">{aside}</p>}

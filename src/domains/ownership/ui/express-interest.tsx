@@ -16,7 +16,7 @@ interface Props {
  * once it is closed.
  */
 export function ExpressInterest({ offering, chosen }: Props) {
-  const { email, phone, publicUrl } = useSite()
+  const { email, phone } = useSite()
   const { isActive, isDraft } = offering
   if (!canAsk(offering, email))
     return (
@@ -61,9 +61,6 @@ export function ExpressInterest({ offering, chosen }: Props) {
             .
           </>
         )}
-      </p>
-      <p className="mt-3 hidden text-[0.95rem] [overflow-wrap:anywhere] print:block">
-        {`${publicUrl}/ownership/${offering.id}`}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSite } from '../../../web/site'
 import { Badge, type BadgeTone } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button'
+import { PrintHead } from '../../../web/ui/print-head'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { PhotoCredit } from '../../media/ui/photo-credit'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
@@ -26,7 +27,8 @@ export function OfferingDetail({ offering }: Props) {
   // shares may have gone since
   const chosen = wanted === undefined ? undefined : Math.min(wanted, sharesOnOffer(offering))
   return (
-    <>
+    <div className="print-sheet">
+      <PrintHead path={`/ownership/${offering.id}`} />
       <h1
         className="mt-5 w-fit text-4xl wrap-anywhere sm:text-5xl"
         style={{ viewTransitionName: `offering-name-${offering.id}` }}
@@ -78,7 +80,7 @@ export function OfferingDetail({ offering }: Props) {
         </section>
       )}
       <InterestFoot offering={offering} chosen={chosen} />
-    </>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { PageText } from './page-text'
 /** A page written by staff; drafts are marked. */
 export function PageArticle({ page }: { page: ShownPage }) {
   return (
-    <article>
+    <article className="print-sheet">
       {!page.isPublished && <DraftBand />}
       <Container className="grid content-start gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-12">
         <header className="lg:col-span-4">

@@ -55,7 +55,7 @@ export function HoldersTable({ holdings, onPerson }: Props) {
               id={holderOpener(holding.userId)}
               type="button"
               onClick={() => onPerson(holding)}
-              className="min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
+              className="on-paper min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
             >
               {holderName(holding.holder)}
             </button>

@@ -53,7 +53,7 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
             {...(isPast ? { id: lotOpener(lot.id) } : {})}
             type="button"
             onClick={() => onTask('details', lot)}
-            className={`min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8 ${struck}`}
+            className={`on-paper min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8 ${struck}`}
           >
             {holderName(lot.holder)}
           </button>

@@ -70,7 +70,7 @@ export function OfferingRegister(props: Props) {
       }
       tools={
         offering && (
-          <>
+          <div className="col-span-full grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
             <Select
               label="Offering"
               name="offering"
@@ -80,7 +80,7 @@ export function OfferingRegister(props: Props) {
               onChange={(id) => onAddress(id === EVERY ? {} : { offering: id })}
             />
             <RegisterDay address={address} onDay={(on) => onAddress({ ...address, on })} />
-          </>
+          </div>
         )
       }
     >
