@@ -245,9 +245,9 @@ test('handles a new stable’s week: horses, a sale, a race day, a transfer, a d
     await expect(own).toContainText('1st in The Barachois Plate, Rs 100,000.00')
     await openPage(owner, '/investor-portal')
     // a quarter of the prize, from the day she bought
-    await expect(owner.getByText('Your part since you bought').locator('..')).toContainText(
-      'Rs 25,000.00',
-    )
+    await expect(
+      owner.getByText('Your part of the prize money', { exact: true }).locator('..'),
+    ).toContainText('Rs 25,000.00')
     await expect(owner.getByRole('main')).toContainText('Welcome to the stable')
     await expect(owner.getByRole('main')).not.toContainText('bounced')
     expect(await overflow(owner)).toBe(0)

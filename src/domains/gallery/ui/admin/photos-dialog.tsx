@@ -69,7 +69,8 @@ export function PhotosDialog({ nextOrder, returnFocusTo, onChanged, onClose }: P
             isPublished: state === 'published',
           })
           setAdded(added + 1)
-          await onChanged()
+          // who presses Done meanwhile has lost nothing
+          void onChanged()
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">

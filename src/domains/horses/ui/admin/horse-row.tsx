@@ -14,7 +14,7 @@ import type { HorseTask } from './horse-admin-card'
 
 // one line per horse with columns if there is room; otherwise its facts are beside its picture
 const columns =
-  'grid grid-cols-[3.375rem_minmax(0,1fr)_auto] gap-x-3 @min-[46rem]:grid-cols-[3.375rem_minmax(0,1fr)_6rem_2.75rem_2.5rem_7.75rem_5.25rem] @min-[53rem]:grid-cols-[3.375rem_minmax(0,1fr)_6rem_8.5rem_2.75rem_2.5rem_7.75rem_5.25rem]'
+  'grid grid-cols-[3.375rem_minmax(0,1fr)_auto] gap-x-3 @max-[12rem]:grid-cols-1 @min-[46rem]:grid-cols-[3.375rem_minmax(0,1fr)_6rem_2.75rem_2.5rem_7.75rem_5.25rem] @min-[53rem]:grid-cols-[3.375rem_minmax(0,1fr)_6rem_8.5rem_2.75rem_2.5rem_7.75rem_5.25rem]'
 const fact = 'figures text-[0.92rem] text-ink-soft'
 
 const titles = [

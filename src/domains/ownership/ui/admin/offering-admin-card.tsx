@@ -23,13 +23,15 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
   const { id, horse, isActive, pricePerShare, currency, heldShares = 0 } = offering
   const name = offeringName(offering)
   return (
-    <article className="relative grid h-full grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-x-4 border border-line bg-raised p-4 hover:border-line-strong">
+    <article className="relative grid h-full grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-x-4 border @max-[14rem]:grid-cols-1 border-line bg-raised p-4 hover:border-line-strong">
       <RowOpener id={openerOf('edit', id)} label={`Edit ${name}`} onClick={() => onTask('edit')} />
       <div className="self-start overflow-hidden bg-sunken">
         <StableImage {...pictureOf(horse)} alt="" sizes="5rem" shape="1x1" className="w-full" />
       </div>
       <div className="min-w-0">
-        <h2 className="pr-22 text-[1.2rem] leading-snug break-words">{horse.name}</h2>
+        <h2 className="pr-22 text-[1.2rem] @max-[14rem]:pr-0 leading-snug break-words">
+          {horse.name}
+        </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.92rem] text-ink-soft">
           <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
           {isActive ? 'Shown as Available' : 'Shown as Closed'}
@@ -39,7 +41,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
           <span className="font-normal text-ink-soft">a share</span>
         </p>
       </div>
-      <div className="absolute top-2 right-2 z-[1] flex">
+      <div className="absolute top-2 right-2 z-[1] flex @max-[14rem]:static">
         <IconButton
           id={openerOf('delete', id)}
           title="Delete"

@@ -34,7 +34,7 @@ export function OfferingGrid({ offerings, address, onAddress, onTask }: Props) {
     <>
       <ul ref={list} aria-label="Ownership shares" className={offeringGridClass}>
         {offerings.slice(0, shown).map((offering) => (
-          <li key={offering.id} className="min-w-0">
+          <li key={offering.id} className="@container min-w-0">
             <OfferingAdminCard offering={offering} onTask={(task) => onTask(task, offering)} />
           </li>
         ))}
