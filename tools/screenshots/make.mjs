@@ -186,7 +186,7 @@ function cookiesOf(header) {
  * @param {import('@playwright/test').Page} page
  * @param {import('./screens.mjs').Screen} screen
  */
-async function show(page, { path, stable, waits, fails, act }) {
+async function show(page, { path, stable, waits, fails, act, isWindow }) {
   const address = typeof path === 'string' ? path : path(ids)
   if (waits) await page.route(waits, () => undefined)
   if (fails) await page.route(fails, (route) => route.abort())
@@ -200,6 +200,8 @@ async function show(page, { path, stable, waits, fails, act }) {
     await page.waitForFunction((was) => document.querySelector('h1')?.textContent !== was, heading)
   }
   await act?.(page, ids)
+  if (isWindow && !act) await page.getByRole('dialog').waitFor()
+  if (!waits) await page.waitForFunction(() => !document.querySelector('.animate-pulse'))
   await page.evaluate(async () => {
     // what is far down is not drawn, and its pictures are not loaded
     const sheet = new CSSStyleSheet()

@@ -108,7 +108,7 @@ export const groups = {
         await page.getByLabel('Enter your 6-digit authentication code').fill('042917')
       },
     },
-    { name: 'link-used-up', path: `/set-password/${'x'.repeat(43)}` },
+    { name: 'set-password', path: `/set-password/${'x'.repeat(43)}` },
     { name: 'home-viewer', as: 'viewer', path: '/' },
     { name: 'home-owner', as: 'owner', path: '/' },
     { name: 'profile', as: 'owner', path: '/profile' },
@@ -197,6 +197,7 @@ export const groups = {
       name: 'admin-page',
       as: 'admin',
       path: ({ page }) => `/admin/pages?page=${page}`,
+      act: (page) => page.getByRole('dialog').locator('.ProseMirror').waitFor(),
       isWindow: true,
     },
     { name: 'admin-homepage', as: 'admin', path: '/admin/homepage' },

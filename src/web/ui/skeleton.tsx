@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** A placeholder while data loads; several share one `Loading`. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <div aria-hidden className={`animate-pulse rounded-[3px] bg-sunken ${className}`} />
+  return <div aria-hidden className={`animate-pulse rounded-[3px] bg-quiet-wash ${className}`} />
 }
 
 /** Announces to screen readers that what its placeholders stand for is loading. */

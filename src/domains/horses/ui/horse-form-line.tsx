@@ -35,7 +35,7 @@ export function HorseFormLine({ performances }: { performances: readonly Perform
       <h3 className="font-sans text-[0.95rem] font-normal tracking-normal text-on-brand-soft">
         Form, latest last
       </h3>
-      <div className="relative mt-1" style={{ maxWidth: `${runs.length * 8.5}rem` }}>
+      <div className="relative mt-1" style={{ maxWidth: `${runs.length * 12}rem` }}>
         <svg
           aria-hidden
           viewBox={`0 0 ${runs.length} ${HEIGHT}`}
