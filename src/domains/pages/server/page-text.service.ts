@@ -15,8 +15,8 @@ export interface RenderingDependencies extends ServiceDependencies {
   threads: Pick<Threads<{ pageHtml: typeof pageHtml }>, 'run'>
 }
 
-/** Ordinary pages take a few milliseconds, 100 kB of prose about 60. */
-const limitMs = 200
+/** Ordinary pages take a few milliseconds, 100 kB of prose about 60: several times that if the thread has just started. */
+const limitMs = 500
 
 /** @throws 400 if a text takes too long to render */
 export async function renderText(deps: RenderingDependencies, text: string): Promise<string> {
