@@ -13,7 +13,8 @@ import { HorseBadges, PublishLine } from './horse-badges'
 
 export type HorseTask = CardTask | 'result'
 
-interface Props {
+/** What a card of a horse and its row in the table take. */
+export interface HorseItemProps {
   horse: Horse
   /** Just created, so it comes first. */
   isNew: boolean
@@ -23,7 +24,7 @@ interface Props {
   selectBox: ReactNode
 }
 
-export function HorseAdminCard({ horse, isNew, priority, onTask, selectBox }: Props) {
+export function HorseAdminCard({ horse, isNew, priority, onTask, selectBox }: HorseItemProps) {
   const { currency } = useSite()
   const { name, age, gender } = horse
   const opener = (task: HorseTask) => ({

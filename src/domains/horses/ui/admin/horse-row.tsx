@@ -1,5 +1,4 @@
 import { Plus, Star, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatAge } from '../../../../lib/ages'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
 import { IconButton, iconClass } from '../../../../web/admin/icon-button'
@@ -7,10 +6,9 @@ import { openerOf } from '../../../../web/admin/openers'
 import { rowClass, rowControl, RowOpener } from '../../../../web/admin/row-opener'
 import { useSite } from '../../../../web/site'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
-import type { Horse } from '../../horses.contract'
 import { HorseStatusBadge } from '../horse-status-badge'
 import { HorseBadges, PublishLine } from './horse-badges'
-import type { HorseTask } from './horse-admin-card'
+import type { HorseItemProps } from './horse-admin-card'
 
 // one line per horse with columns if there is room; otherwise its facts are beside its picture
 const columns =
@@ -41,18 +39,8 @@ export const HorseRowTitles = () => (
   </div>
 )
 
-interface Props {
-  horse: Horse
-  /** Just created, so it comes first. */
-  isNew: boolean
-  /** Its picture is among the first to be seen. */
-  priority: boolean
-  onTask: (task: HorseTask) => void
-  selectBox: ReactNode
-}
-
 /** A horse in the table of all; the row itself opens it. */
-export function HorseRow({ horse, isNew, priority, onTask, selectBox }: Props) {
+export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseItemProps) {
   const { currency } = useSite()
   const { id, name, age, gender, totalRaces, totalWins, totalEarnings } = horse
   const hasEarned = decimalToCents(totalEarnings) !== 0
