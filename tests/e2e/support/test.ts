@@ -272,7 +272,16 @@ export async function holdBack(page: Page, address: RegExp): Promise<{ letGo: ()
   return { letGo }
 }
 
-/** Waits until the page is alive: scripts start late on purpose. */
+/**
+ * Waits until the page is alive, content and all: scripts start late on purpose, and React takes over the
+ * content after its frame.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true')
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1')
+    return (
+      document.documentElement.dataset['alive'] === 'true' &&
+      (heading === null || Object.keys(heading).some((key) => key.startsWith('__reactFiber')))
+    )
+  })
 }
