@@ -69,8 +69,13 @@ test('invites with a link that sets a password once and signs no one in', async 
   expect((await set('new@stable.example')).status).toBe(400)
   expect((await set(testPassword, 'x'.repeat(43))).status).toBe(400)
   expect((await set(testPassword, '')).status).toBe(400)
+  const isValid = async (link = token) =>
+    (await guest.send('GET', `/api/set-password/${link}`)).json
+  expect(await isValid()).toEqual({ isValid: true })
+  expect(await isValid('x'.repeat(43))).toEqual({ isValid: false })
   const twice = await Promise.all([set(testPassword), set(`${testPassword}, too`)])
   expect(twice.map(({ status: one }) => one).sort()).toEqual([200, 400])
+  expect(await isValid()).toEqual({ isValid: false })
   expect([...guest.jar.keys()]).not.toContain('__Host-stable_session')
   expect(await set(testPassword)).toMatchObject({
     status: 400,

@@ -24,6 +24,7 @@ const rows = {
     'GET /api/settings',
     'GET /api/dynamic-pages',
     'GET /api/dynamic-pages/{slug}',
+    'GET /api/set-password/{token}',
     'GET /api/sign-in-options',
     'GET /api/login',
     'GET /api/login/callback',

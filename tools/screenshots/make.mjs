@@ -37,8 +37,9 @@ const [demo, empty] = await Promise.all([
   startStable(join(data, 'new')),
 ])
 const sessions = await signedIn()
-const ids = await findIds(async (path) => {
-  const answer = await fetch(demo.url + path, { headers: { cookie: sessions['admin'] ?? '' } })
+const ids = await findIds(async (path, method) => {
+  const headers = { cookie: sessions['admin'] ?? '' }
+  const answer = await fetch(demo.url + path, { method: method ?? 'GET', headers })
   return answer.json()
 })
 

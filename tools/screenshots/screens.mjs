@@ -4,7 +4,7 @@
 
 /**
  * Records of the demo that addresses need.
- * @typedef {{ offering: string, fullOffering: string, horse: string, meeting: string, page: string, photo: string }} Ids
+ * @typedef {{ offering: string, fullOffering: string, horse: string, meeting: string, page: string, photo: string, link: string }} Ids
  */
 
 /**
@@ -108,7 +108,8 @@ export const groups = {
         await page.getByLabel('Enter your 6-digit authentication code').fill('042917')
       },
     },
-    { name: 'set-password', path: `/set-password/${'x'.repeat(43)}` },
+    { name: 'set-password', path: ({ link }) => link },
+    { name: 'set-password-over', path: `/set-password/${'x'.repeat(43)}` },
     { name: 'home-viewer', as: 'viewer', path: '/' },
     { name: 'home-owner', as: 'owner', path: '/' },
     { name: 'profile', as: 'owner', path: '/profile' },
@@ -250,14 +251,19 @@ export const schemes = /** @type {const} */ (['light', 'dark'])
 /** A sheet of A4 without its margins, in CSS pixels. */
 export const paperWidth = 718
 
-/** The records that addresses need, as the API lists them. @param {(path: string) => Promise<any>} read */
-export async function findIds(read) {
-  const [horses, offerings, meetings, pages, photos] = await Promise.all(
-    ['horses', 'ownership-shares', 'meetings', 'dynamic-pages', 'main-gallery'].map((list) =>
-      read(`/api/${list}`),
+/**
+ * The records that addresses need, as the API lists them, and a link to set a password.
+ * @param {(path: string, method?: 'POST') => Promise<any>} call
+ */
+export async function findIds(call) {
+  const [horses, offerings, meetings, pages, photos, users] = await Promise.all(
+    ['horses', 'ownership-shares', 'meetings', 'dynamic-pages', 'main-gallery', 'users'].map(
+      (list) => call(`/api/${list}`),
     ),
   )
   const horse = horses.find((/** @type {any} */ { slug }) => slug === 'tamarind-ledger')
+  const viewer = users.find((/** @type {any} */ { email }) => email === 'viewer@example.com')
+  const { inviteUrl } = await call(`/api/users/${viewer.id}/invite`, 'POST')
   return {
     horse: String(horse.id),
     offering: String(offerings.find((/** @type {any} */ { horseId }) => horseId === horse.id).id),
@@ -267,5 +273,6 @@ export async function findIds(read) {
     meeting: String(meetings[0].id),
     page: String(pages[0].id),
     photo: String(photos[0].id),
+    link: new URL(inviteUrl).pathname,
   }
 }

@@ -166,6 +166,11 @@ export const passwordByLink = z.object({
   password: newPassword,
 })
 
+export const oneLink = z.object({ token: z.string().max(100) })
+
+export const passwordLink = z.object({ isValid: z.boolean() }).meta({ id: 'PasswordLink' })
+export type PasswordLink = z.infer<typeof passwordLink>
+
 export const passwordForgotten = z.object({ email: emailAddress })
 
 export const said = z.object({ message: z.string() }).meta({ id: 'Said' })

@@ -1,13 +1,26 @@
 import { apiRoutes } from '../../../http/routes'
-import { passwordByLink, passwordForgotten, said } from '../accounts.contract'
+import {
+  oneLink,
+  passwordByLink,
+  passwordForgotten,
+  passwordLink,
+  said,
+} from '../accounts.contract'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { setBrowserCookie } from './cookies'
-import { forgotPassword, setPasswordByLink } from './password-links.service'
+import { forgotPassword, isLinkValid, setPasswordByLink } from './password-links.service'
 import { visitOf } from './sign-in.routes'
 
 export function passwordLinkRoutes(deps: AccountsDependencies) {
   const { guards, environment } = deps
-  const { api, post } = apiRoutes('Signing in')
+  const { api, get, post } = apiRoutes('Signing in')
+
+  get('/api/set-password/{token}')
+    .summary('Whether a link can still set a password')
+    .params(oneLink)
+    .answers(passwordLink, 'Its state', async ({ params }) => ({
+      isValid: await isLinkValid(deps, params.token),
+    }))
 
   post('/api/set-password', guards.limited('set-password'))
     .summary('Set a password with a link; this does not sign in')

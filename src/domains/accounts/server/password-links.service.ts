@@ -56,6 +56,16 @@ async function mailLink(deps: AccountsDependencies, email: string, address: stri
   await sendLink(deps, { to: user.email, token, kind: 'password' })
 }
 
+/** Whether a link can still set a password: not made up, expired, used or of a disabled account. */
+export async function isLinkValid(
+  { database, clock }: AccountsDependencies,
+  token: string,
+): Promise<boolean> {
+  const userId = await findPasswordLink(database.kysely, clock.now(), token)
+  const account = userId === undefined ? undefined : await findAccount(database.kysely, userId)
+  return account !== undefined && !account.disabled
+}
+
 /** The account that a link is for. @throws 400 if the link is made up, expired or used */
 async function accountOfLink(db: Executor, userId: string | undefined): Promise<Account> {
   const account = userId === undefined ? undefined : await findAccount(db, userId)

@@ -12,13 +12,14 @@ import { SubmitButton } from './submit-button'
 
 interface Props {
   token: string
+  isOver: boolean
   onSet: () => Promise<void>
 }
 
 /** Sets a password with the link from an invitation or a forgotten password. */
-export function SetPasswordForm({ token, onSet }: Props) {
+export function SetPasswordForm({ token, isOver, onSet }: Props) {
   const [isShown, setIsShown] = useState(false)
-  const [outcome, setOutcome] = useState<'set' | 'over'>()
+  const [outcome, setOutcome] = useState<'set' | 'over' | undefined>(isOver ? 'over' : undefined)
   const { busy, failure, faultOf, onSubmit } = useFormCall({
     call: (fields) =>
       send('POST', '/api/set-password', { token, password: fields.get('password') }),

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SignInOptions } from '../accounts.contract'
+import type { PasswordLink, SignInOptions } from '../accounts.contract'
 
 /** What the sign-in page offers beside e-mail and password. */
 export const signInOptionsQuery = queryOptions<SignInOptions>({
   queryKey: ['/api/sign-in-options'],
 })
+
+/** Whether this link can still set a password. */
+export const passwordLinkQuery = (token: string) =>
+  queryOptions<PasswordLink>({ queryKey: [`/api/set-password/${encodeURIComponent(token)}`] })
