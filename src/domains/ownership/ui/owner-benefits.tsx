@@ -13,7 +13,7 @@ export function OwnerBenefits({ headingLevel: Heading }: { headingLevel: 'h2' | 
         >
           <span
             aria-hidden
-            className="figures flex size-10 shrink-0 items-center justify-center bg-brand font-serif text-xl font-bold text-on-brand"
+            className="flex size-10 shrink-0 items-center justify-center bg-brand font-serif text-xl font-bold text-on-brand"
           >
             {index + 1}
           </span>

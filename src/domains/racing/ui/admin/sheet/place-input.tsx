@@ -76,7 +76,7 @@ export function PlaceInput({ run, onEnter, onFocus, onFault, hasFault }: Props) 
       onChange={(event) => setTyped(event.target.value)}
       onBlur={keep}
       onKeyDown={onKeyDown}
-      className={`figures h-13 w-full rounded-[3px] border-2 text-center font-serif text-[1.45rem] font-bold aria-invalid:border-bad ${lookOf(run, typed)}`}
+      className={`h-13 w-full rounded-[3px] border-2 text-center font-serif text-[1.45rem] font-bold aria-invalid:border-bad ${lookOf(run, typed)}`}
     />
   )
 }
