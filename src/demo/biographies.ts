@@ -52,7 +52,7 @@ He is named after a mountain and something that was left on it. He is happiest o
 
 In the starting gate he used to be a nuisance. A season of patient mornings with an old stall and a bag of oats has cured him.`,
 
-  'horse-10': `Filao Stationer's papers were lost in a flood at the farm where he was born, so that his age is the vet's opinion and his dam is nobody's guess. The vet says five. He looks at the vet as though he knew better.
+  'horse-10': `Filao Stationer’s papers were lost in a flood at the farm where he was born, so that his age is the vet’s opinion and his dam is nobody’s guess. The vet says five. He looks at the vet as though he knew better.
 
 He came to us in the middle of 2025 as a favour to a friend, unfit and unbothered. He has improved with every month. He will never run in a feature race, but he tries in every race he does run in, and he has the best temper in the yard.`,
 
@@ -86,5 +86,5 @@ He has had a few quiet runs to learn what the noise is about. He is bred to stay
 
   'horse-17': `Our newest. Éclipse au Marché landed at the end of August 2026 and has not yet had her picture taken, because she will not stand still for it. Until she does, her silks stand in for her.
 
-She is a bay filly with a sharp, intelligent head. She has begun to canter in company and will not race before the new season. Her name was chosen by her breeder's children, who saw an eclipse from the market at Flacq through a colander.`,
+She is a bay filly with a sharp, intelligent head. She has begun to canter in company and will not race before the new season. Her name was chosen by her breeder’s children, who saw an eclipse from the market at Flacq through a colander.`,
 }

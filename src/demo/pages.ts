@@ -2,6 +2,7 @@ import { defaultSettings } from '../domains/settings/server/default-settings'
 import type { SettingsChanges } from '../domains/settings/server/settings.store'
 import type { HomepageChanges } from '../domains/homepage/server/homepage.store'
 import type { PageFields } from '../domains/pages/server/pages.store'
+import { pictureAddress } from './pictures'
 
 export const demoHomepage = {
   heroTitle: 'Excellence in Racing',
@@ -56,7 +57,9 @@ export const demoPages: readonly DemoPage[] = [
     'our-story',
     'Our story',
     '2024-01-08',
-    `The yard was a sugar estate's mule stable until 1961. The stone trough, the clock tower and the habit of starting early are all that is left of those days.
+    `The yard was a sugar estate’s mule stable until 1961. The stone trough, the clock tower and the habit of starting early are all that is left of those days.
+
+![Horses looking out over their doors](${pictureAddress('gallery-door-row')})
 
 ## Two horses and a borrowed float
 
@@ -65,7 +68,7 @@ We began with two horses and a float that had to be back by noon. One of the two
 ## What has not changed
 
 - First lot goes out before six, whatever happened the night before.
-- Every horse has one groom, and the groom's word counts.
+- Every horse has one groom, and the groom’s word counts.
 - A horse that has finished racing is found a home before the next one is bought.
 
 ## What has
@@ -77,6 +80,8 @@ Our horses used to have one owner each. Today nearly every one of them belongs t
     'Visiting the yard',
     '2024-02-19',
     `Owners and those who think of becoming one are welcome on **Wednesday and Saturday mornings**. Other days can be arranged.
+
+![The avenue to the yard](${pictureAddress('gallery-avenue')})
 
 ## When to come
 
@@ -104,9 +109,11 @@ The lane turns off behind the old mill chimney. If you reach the sea you have go
     '2024-03-04',
     `A share is a part of one horse. If a horse is offered in forty shares and you hold two, a twentieth of the horse is yours, and so is a twentieth of what it wins.
 
+![A full stand on race day](${pictureAddress('gallery-full-stand')})
+
 ## What a share costs
 
-The price covers the purchase, the freight from South Africa, quarantine and the first year's keep. A horse that costs Rs 2 million all-in, in a hundred shares, is Rs 20,000 a share. From the second year on, owners pay their part of the keep every three months.
+The price covers the purchase, the freight from South Africa, quarantine and the first year’s keep. A horse that costs Rs 2 million all-in, in a hundred shares, is Rs 20,000 a share. From the second year on, owners pay their part of the keep every three months.
 
 ## What you receive
 
@@ -156,7 +163,7 @@ You may ask what is stored about you, have it put right, or have it taken out wh
 
 - Breakfast under the flamboyant
 - A parade of all seventeen horses, or of as many as will stand still
-- The farrier's demonstration, which was asked for again
+- The farrier’s demonstration, which was asked for again
 - Lunch on the lawn, and a quiz about the horses' habits`,
     false,
   ),

@@ -7,7 +7,7 @@ test('gives every stored picture its widths, its size and a description', async 
 }) => {
   for (const { path } of await publicPages(request)) {
     await page.goto(path)
-    const images = await page.locator('img[src^="/objects/"]').evaluateAll((all) =>
+    const images = await page.locator('img[src^="/objects/"]:not(.prose img)').evaluateAll((all) =>
       all.map((each) => ({
         src: each.getAttribute('src') ?? '',
         srcset: each.getAttribute('srcset') ?? '',
