@@ -115,9 +115,7 @@ function Stat({ label, dashboard, figure, note }: StatProps) {
       <dd className="mt-1 flex min-h-[4.4rem] flex-col">
         {dashboard ? (
           <>
-            <span className="font-serif text-4xl leading-tight font-bold">
-              {figure(dashboard)}
-            </span>
+            <span className="font-serif text-4xl leading-tight font-bold">{figure(dashboard)}</span>
             <span className="figures text-ink-soft">{note(dashboard)}</span>
           </>
         ) : (
