@@ -27,6 +27,7 @@ import { ownSilks } from './migrations/025-own-silks'
 import { orderCurrencyClock } from './migrations/026-order-currency-clock'
 import { previewLinks } from './migrations/027-preview-links'
 import { activity } from './migrations/028-activity'
+import { photoDays } from './migrations/029-photo-days'
 import { contents, type Tables } from './tables/tables'
 
 export interface Migration {
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   orderCurrencyClock,
   previewLinks,
   activity,
+  photoDays,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

@@ -122,8 +122,8 @@ async function writeHorsePages(
   runs: readonly Run[],
 ): Promise<void> {
   for (const video of videosOf(key, runs)) await addVideo(tx, at(video.videoDate), horseId, video)
-  for (const [displayOrder, [picture, caption]] of photosOf(key).entries()) {
-    const photo = { imageUrl: pictureAddress(picture), caption, displayOrder }
+  for (const [displayOrder, [picture, caption, takenOn]] of photosOf(key).entries()) {
+    const photo = { imageUrl: pictureAddress(picture), caption, takenOn, displayOrder }
     await addPhoto(tx, at(arrived), horseId, photo)
   }
 }

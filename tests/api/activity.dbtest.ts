@@ -343,7 +343,12 @@ describe('a revert', () => {
   })
 
   test.each([
-    ['gallery', '/api/horse-gallery', { imageUrl: 'https://a.example/1.jpg' }, { caption: 'Dawn' }],
+    [
+      'gallery',
+      '/api/horse-gallery',
+      { imageUrl: 'https://a.example/1.jpg' },
+      { caption: 'Dawn', takenOn: '2026-06-01' },
+    ],
     [
       'videos',
       '/api/horse-videos',

@@ -28,7 +28,11 @@ async function aWholeHorse() {
   const at = `/api/horses/${horse.id}`
   await staff.send('PATCH', at, { breed: 'Arabian', isFeatured: true, openingRaces: 3 })
   const ids = {
-    photo: await add(`${at}/gallery`, { imageUrl: 'https://a.example/1.jpg', caption: 'Dawn' }),
+    photo: await add(`${at}/gallery`, {
+      imageUrl: 'https://a.example/1.jpg',
+      caption: 'Dawn',
+      takenOn: '2026-06-01',
+    }),
     video: await add(`${at}/videos`, {
       videoUrl: 'https://youtu.be/abcdefghijk',
       title: 'Work',

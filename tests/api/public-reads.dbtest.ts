@@ -111,7 +111,12 @@ test('returns photos, videos and performances in order', async () => {
   const { id, slug } = await createHorse(db, clock.now(), { name: 'Order' })
   const photo = { imageUrl: 'https://pictures.example/a.jpg', caption: null }
   await addPhoto(db, clock.now(), id, { ...photo, displayOrder: 1 })
-  await addPhoto(db, clock.now(), id, { ...photo, displayOrder: 0, caption: 'first' })
+  await addPhoto(db, clock.now(), id, {
+    ...photo,
+    displayOrder: 0,
+    caption: 'first',
+    takenOn: '2026-06-27',
+  })
   await addVideo(db, clock.now(), id, aVideo({ displayOrder: 1, title: 'second' }))
   await addVideo(db, clock.now(), id, aVideo({ displayOrder: 0, title: 'first' }))
   for (const raceDate of ['2025-08-02', '2026-06-27', '2024-05-11'])
@@ -119,8 +124,8 @@ test('returns photos, videos and performances in order', async () => {
 
   for (const key of [slug, id]) {
     expect(await json(`/api/horses/${key}/gallery`)).toMatchObject([
-      { caption: 'first', image: null },
-      { caption: null },
+      { caption: 'first', image: null, takenOn: '2026-06-27' },
+      { caption: null, takenOn: null },
     ])
     expect(await json(`/api/horses/${key}/videos`)).toMatchObject([
       { title: 'first' },

@@ -122,7 +122,7 @@ test('creates, shows, offers, deletes and restores a horse', async ({
     const [first = '', second = '', third = ''] = await storedPictures(photos.locator('img'))
     expect(new Set([first, second, third]).size, 'three different photos').toBe(3)
     await photos.nth(1).getByRole('textbox', { name: 'Caption' }).fill('At the gate')
-    await press(photos.nth(1).getByRole('button', { name: 'Save caption' }))
+    await press(photos.nth(1).getByRole('button', { name: 'Save' }))
     await told(page, 'Gallery photo updated successfully')
     await fits()
     const handles = photos.getByRole('button', { name: /^Move/ })

@@ -64,9 +64,10 @@ test('creates, completes, features, offers, deletes and restores a horse', async
     await expect(photos).toHaveCount(3)
     await expect(toastOf(page, 'Gallery photo added successfully')).toBeVisible()
     await photos.nth(1).getByRole('textbox', { name: 'Caption' }).fill('At the gate')
+    await photos.nth(1).getByLabel('Taken on').fill('2026-06-27')
     await page.keyboard.press('Enter')
     await expect(toastOf(page, 'Gallery photo updated successfully')).toBeVisible()
-    await expect(photos.nth(1).getByRole('button', { name: 'Save caption' })).toBeHidden()
+    await expect(photos.nth(1).getByRole('button', { name: 'Save' })).toBeHidden()
 
     await moveByKeys(page, photos.nth(1).getByRole('button', { name: /^Move/ }), 'ArrowLeft', 1)
     await expect(photos.first().getByRole('textbox', { name: 'Caption' })).toHaveValue(

@@ -110,6 +110,27 @@ test('lists races newest first, and marks the best places', async ({ page, reque
   expect(new Set([winner, second, other]).size).toBe(3)
 })
 
+test('pins a photo to the race of its day, from where it opens large', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/horses/tamarind-ledger')
+  await hydrated(page)
+  const cup = page.locator('tbody', { has: page.getByText('Duchess of York Cup', { exact: true }) })
+  const photo = cup.getByRole('link', { name: /four minutes of fame/ })
+  await expect(photo).toBeVisible()
+  // on a morning without a race
+  const morning = page.locator('tbody', { has: page.locator('time[datetime="2026-10-28"]') })
+  await expect(morning.getByRole('link', { name: 'Three furlongs' })).toBeVisible()
+  await expectAccessible()
+  await photo.click()
+  const large = page.getByRole('dialog')
+  await expect(large).toContainText('four minutes of fame')
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(photo).toBeFocused()
+})
+
 test('opens a folded season for a link to one of its races', async ({ page, request }) => {
   const runs = await api(request).performances('old-vanilla-clerk')
   const first = runs.at(-1)

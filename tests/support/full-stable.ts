@@ -33,7 +33,11 @@ export async function fullStable({ database, storage }: Place) {
 
   const picture = await storeImage({ executor: db, storage, bytes: await aPicture('#aa5500') })
   const other = await storeImage({ executor: db, storage, bytes: await aPicture('#0055aa') })
-  await addPhoto(db, now, horse.id, { imageUrl: objectPath(picture.id), caption: oddText })
+  await addPhoto(db, now, horse.id, {
+    imageUrl: objectPath(picture.id),
+    caption: oddText,
+    takenOn: '2026-06-27',
+  })
   await createGalleryItem(db, now, aGalleryItem({ imageUrl: objectPath(other.id), title: '' }))
   await addVideo(db, now, horse.id, aVideo())
   await addPerformance(db, now, horse.id, aPerformance({ position: null }))

@@ -45,6 +45,8 @@ export interface HorsePhotosTable {
   horse_id: string
   image_url: string
   caption: string | null
+  /** The day, or null if nobody has said. */
+  taken_on: string | null
   display_order: Generated<number>
   created_at: string
   updated_at: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { careerOf, type Season } from './career.rules'
-import type { HorseVideo, Performance } from './horses.contract'
+import type { HorsePhoto, HorseVideo, Performance } from './horses.contract'
 
 const instants = { createdAt: '2026-06-28T00:00:00.000Z', updatedAt: '2026-06-28T00:00:00.000Z' }
 
@@ -21,12 +21,22 @@ const aVideo = (videoDate: string, changes: Partial<HorseVideo> = {}): HorseVide
   ...changes,
 })
 
+const aPhoto = (takenOn: string | null): HorsePhoto => ({
+  ...{ id: `photo of ${takenOn}`, horseId: 'horse', imageUrl: '/objects/uploads/1', image: null },
+  ...{ caption: null, takenOn, displayOrder: 0 },
+  ...instants,
+})
+
 const pinned = (season: Season | undefined) =>
-  season?.entries.map(({ run, films }) => [run?.raceDate, ...films.map(({ id }) => id)])
+  season?.entries.map(({ run, films, photos }) => [
+    run?.raceDate,
+    ...[...films, ...photos].map(({ id }) => id),
+  ])
 
 test('divides a career into seasons, the latest first, each with its wins and prizes', () => {
   const seasons = careerOf(
     [aRun('2026-05-02'), aRun('2025-11-08', { position: 1 }), aRun('2025-04-05')],
+    [],
     [],
   )
   expect(
@@ -35,11 +45,11 @@ test('divides a career into seasons, the latest first, each with its wins and pr
     ['2026', 1, 0, '10000.50'],
     ['2025', 2, 1, '20001.00'],
   ])
-  expect(careerOf([], [aVideo('2026-05-01')])).toEqual([])
+  expect(careerOf([], [aVideo('2026-05-01')], [aPhoto('2026-05-01')])).toEqual([])
 })
 
 test('adds up no prizes of several currencies', () => {
-  const [season] = careerOf([aRun('2026-05-02'), aRun('2026-04-02', { currency: 'EUR' })], [])
+  const [season] = careerOf([aRun('2026-05-02'), aRun('2026-04-02', { currency: 'EUR' })], [], [])
   expect(season?.prizes).toBeUndefined()
 })
 
@@ -48,6 +58,7 @@ test('pins films to the race of their day, or between the races', () => {
   const [season, ...others] = careerOf(
     [aRun('2026-08-15'), filmed, aRun('2026-03-28')],
     [aVideo('2026-04-09'), aVideo('2026-05-02'), aVideo('2026-09-01'), aVideo('2024-01-01')],
+    [],
   )
   expect(others).toEqual([])
   expect(pinned(season)).toEqual([
@@ -62,6 +73,21 @@ test('pins films to the race of their day, or between the races', () => {
 test('pins a race’s film to the race alone, whatever date the horse’s own entry of it has', () => {
   const videoUrl = 'https://vimeo.com/1'
   const own = aVideo('2026-05-03', { platform: 'vimeo', videoUrl })
-  const [season] = careerOf([aRun('2026-05-02', { videoUrl })], [own])
+  const [season] = careerOf([aRun('2026-05-02', { videoUrl })], [own], [])
   expect(pinned(season)).toEqual([['2026-05-02', 'film of 2026-05-03']])
+})
+
+test('pins photos to the race of their day, or between the races with the films of the same day', () => {
+  const [season, ...others] = careerOf(
+    [aRun('2026-08-15'), aRun('2026-05-02')],
+    [aVideo('2026-06-01')],
+    [...['2026-05-02', '2026-06-01', '2026-09-30', '2023-01-01'].map(aPhoto), aPhoto(null)],
+  )
+  expect(others).toEqual([])
+  expect(pinned(season)).toEqual([
+    [undefined, 'photo of 2026-09-30'],
+    ['2026-08-15'],
+    [undefined, 'film of 2026-06-01', 'photo of 2026-06-01'],
+    ['2026-05-02', 'photo of 2026-05-02'],
+  ])
 })

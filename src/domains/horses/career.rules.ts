@@ -1,18 +1,21 @@
 import { addMoney } from '../../lib/money'
-import type { HorseVideo, Performance } from './horses.contract'
+import type { HorsePhoto, HorseVideo, Performance } from './horses.contract'
 import { type GalleryVideo, videoGallery } from './video-gallery.rules'
 
-/** What is pinned to the career line: a race with its films, or a film of another day. */
-export type CareerEntry =
-  | { run: Performance; films: readonly GalleryVideo[] }
-  | { run: null; films: readonly [GalleryVideo] }
+/** What is pinned to the career line at one day: a race with its films and photos, or those of a day without a race. */
+export interface CareerEntry {
+  day: string
+  run: Performance | null
+  films: readonly GalleryVideo[]
+  photos: readonly HorsePhoto[]
+}
 
 /** The races of one year, which is a season in Mauritius. */
 export interface Season {
   year: string
   /** Newest first. */
   runs: readonly Performance[]
-  /** The races and, at their dates, films of other days; newest first. */
+  /** The races and, at their dates, films and photos of other days; newest first. */
   entries: readonly CareerEntry[]
   wins: number
   /** Undefined if it was won in several currencies. */
@@ -20,27 +23,37 @@ export interface Season {
 }
 
 /**
- * A career by season, the latest first, with each film at its date: a race's own film and any other of its day at
- * the race, all others between the races. Films of years without a race are left to the gallery.
+ * A career by season, the latest first, with films and photos at their dates: those of a race's day at the race, all
+ * others between the races. Photos without a date, and all of years without a race, are left to the galleries.
  */
 export function careerOf(
   newestFirst: readonly Performance[],
   videos: readonly HorseVideo[],
+  photos: readonly HorsePhoto[],
 ): Season[] {
   const films = videoGallery(videos, newestFirst)
-  const days = new Set(newestFirst.map(({ raceDate }) => raceDate))
-  const years = [...new Set(newestFirst.map(({ raceDate }) => yearOf(raceDate)))]
-  return years.map((year) => {
+  const raceDays = new Set(newestFirst.map(({ raceDate }) => raceDate))
+  const otherDays = [
+    ...films.filter(({ run }) => run === null).map(({ videoDate }) => videoDate),
+    ...photos.map(({ takenOn }) => takenOn).filter((day) => day !== null),
+  ].filter((day) => !raceDays.has(day))
+  const races = newestFirst.map((run): CareerEntry => {
+    const day = run.raceDate
+    const isItsFilm = (film: GalleryVideo) =>
+      film.run ? film.run.id === run.id : film.videoDate === day
+    return { day, run, films: films.filter(isItsFilm), photos: takenOn(day, photos) }
+  })
+  const others = [...new Set(otherDays)].map((day): CareerEntry => {
+    const isOfDay = ({ run, videoDate }: GalleryVideo) => run === null && videoDate === day
+    return { day, run: null, films: films.filter(isOfDay), photos: takenOn(day, photos) }
+  })
+  const entries = [...races, ...others].sort((one, other) => other.day.localeCompare(one.day))
+  return [...new Set(newestFirst.map(({ raceDate }) => yearOf(raceDate)))].map((year) => {
     const runs = newestFirst.filter(({ raceDate }) => yearOf(raceDate) === year)
-    const races = runs.map((run) => ({ run, films: filmsOf(run, films) }))
-    const others = films
-      .filter(({ run, videoDate }) => run === null && !days.has(videoDate))
-      .filter(({ videoDate }) => yearOf(videoDate) === year)
-      .map((film) => ({ run: null, films: [film] as const }))
     return {
       year,
       runs,
-      entries: [...races, ...others].sort((one, other) => dayOf(other).localeCompare(dayOf(one))),
+      entries: entries.filter(({ day }) => yearOf(day) === year),
       wins: runs.filter(({ position }) => position === 1).length,
       prizes: prizesOf(runs),
     }
@@ -48,10 +61,8 @@ export function careerOf(
 }
 
 const yearOf = (day: string) => day.slice(0, 4)
-const dayOf = ({ run, films }: CareerEntry) => run?.raceDate ?? films[0]?.videoDate ?? ''
-
-const filmsOf = (run: Performance, films: readonly GalleryVideo[]) =>
-  films.filter((film) => (film.run ? film.run.id === run.id : film.videoDate === run.raceDate))
+const takenOn = (day: string, photos: readonly HorsePhoto[]) =>
+  photos.filter((photo) => photo.takenOn === day)
 
 function prizesOf(runs: readonly Performance[]) {
   const [currency, ...others] = new Set(runs.map((run) => run.currency))

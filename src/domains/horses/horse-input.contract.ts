@@ -105,8 +105,9 @@ export const horsesDone = doneTogether(horsesTogether).meta({ id: 'HorsesDone' }
 const photoFields = z.object({
   imageUrl: requiredImage('Please upload an image before submitting'),
   caption: optionalLine(300),
+  takenOn: optionalDay,
 })
-export const newHorsePhoto = photoFields.partial({ caption: true })
+export const newHorsePhoto = photoFields.partial({ caption: true, takenOn: true })
 export const horsePhotoChange = photoFields.partial().extend({ updatedAt: startedFrom })
 export type HorsePhotoFields = z.output<typeof photoFields>
 

@@ -67,6 +67,7 @@ export const horsePhoto = z
     imageUrl: z.string(),
     image: imageMetadata.nullable(),
     caption: z.string().nullable(),
+    takenOn: day.nullable().meta({ description: 'The day it was taken, if someone has said so' }),
     displayOrder: z.int(),
     createdAt: instant,
     updatedAt: instant,

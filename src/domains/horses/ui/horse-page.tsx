@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Container } from '../../../web/ui/container'
 import { PrintHead } from '../../../web/ui/print-head'
 import { Part } from '../../../web/ui/part'
@@ -33,6 +33,7 @@ interface Props {
 /** Everything about one horse, leaving out sections without data. */
 export function HorsePage({ horse, photos, videos, performances, next, ...rest }: Props) {
   const { videoTag, offering, shares } = rest
+  const [openPhoto, setOpenPhoto] = useState<string>()
   const own: Poster[] =
     horse.featuredImageUrl === null
       ? []
@@ -48,12 +49,26 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
         <CareerLine isDrawn={(performances.data ?? []).length > 0}>
           {hasLife(horse) && <HorseBiography horse={horse} />}
           <Part query={performances} what="the races" placeholder={<Placeholder />}>
-            {(all) => <HorsePerformances performances={all} videos={videos.data ?? []} />}
+            {(all) => (
+              <HorsePerformances
+                performances={all}
+                videos={videos.data ?? []}
+                photos={photos.data ?? []}
+                onOpenPhoto={setOpenPhoto}
+              />
+            )}
           </Part>
           {offering}
         </CareerLine>
         <Part query={photos} what="the photos" placeholder={<Placeholder />}>
-          {(all) => <HorsePhotos horseName={horse.name} photos={all} />}
+          {(all) => (
+            <HorsePhotos
+              horseName={horse.name}
+              photos={all}
+              openId={openPhoto}
+              onOpen={setOpenPhoto}
+            />
+          )}
         </Part>
         <HorseRaceVideos performances={performances.data ?? []} />
         <Part query={videos} what="the videos" placeholder={<Placeholder />}>

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { marginWords, resultWords, spokenResult } from '../../racing/race-words.rules'
-import { careerOf, type Season } from '../career.rules'
-import type { HorseVideo, Performance } from '../horses.contract'
-import type { GalleryVideo } from '../video-gallery.rules'
+import { type CareerEntry, careerOf, type Season } from '../career.rules'
+import type { HorsePhoto, HorseVideo, Performance } from '../horses.contract'
+import { PinnedPhoto } from './horse-photos'
 import { SeasonHead } from './horse-season'
 import { PinnedFilm } from './horse-video-player'
 
@@ -19,12 +20,14 @@ interface Props {
   /** Newest first. */
   performances: readonly Performance[]
   videos: readonly HorseVideo[]
+  photos: readonly HorsePhoto[]
+  onOpenPhoto: (id: string) => void
 }
 
-/** All races on record, season by season, pinned to the career line with the films of their day. */
-export function HorsePerformances({ performances, videos }: Props) {
+/** All races on record, season by season, pinned to the career line with the films and photos of their day. */
+export function HorsePerformances({ performances, videos, photos, onOpenPhoto }: Props) {
   if (performances.length === 0) return null
-  const seasons = careerOf(performances, videos)
+  const seasons = careerOf(performances, videos, photos)
   const isOpen = (index: number) =>
     index === 0 ||
     seasons.slice(0, index + 1).reduce((sum, { runs }) => sum + runs.length, 0) <= RACES_OPEN
@@ -39,7 +42,7 @@ export function HorsePerformances({ performances, videos }: Props) {
             className="group border-t border-line first:border-t-0"
           >
             <SeasonHead season={season} />
-            <RaceTable season={season} />
+            <RaceTable season={season} onOpenPhoto={onOpenPhoto} />
           </details>
         ))}
       </div>
@@ -50,7 +53,12 @@ export function HorsePerformances({ performances, videos }: Props) {
 const columns = ['Date', 'Race', 'Track', 'Position', 'Jockey', 'Prize'] as const
 
 // On a phone each row is a small block (`.races`): the roles keep it a table.
-function RaceTable({ season: { year, entries } }: { season: Season }) {
+interface TableProps {
+  season: Season
+  onOpenPhoto: (id: string) => void
+}
+
+function RaceTable({ season: { year, entries }, onOpenPhoto }: TableProps) {
   return (
     <table role="table" aria-label={`Performance History, ${year}`} className="races">
       <colgroup>
@@ -78,11 +86,22 @@ function RaceTable({ season: { year, entries } }: { season: Season }) {
             className={entry.run.position === 1 ? 'win' : undefined}
           >
             <RaceRow run={entry.run} />
-            <Remarks run={entry.run} films={entry.films} />
+            <Remarks run={entry.run}>
+              {entry.films.length + entry.photos.length > 0 && (
+                <Pinned {...entry} onOpenPhoto={onOpenPhoto} />
+              )}
+            </Remarks>
           </tbody>
         ) : (
-          <tbody key={entry.films[0].id} role="rowgroup" className="film">
-            <FilmRow film={entry.films[0]} />
+          <tbody key={entry.day} role="rowgroup" className="other-day">
+            <tr role="row">
+              <td role="cell">
+                <time dateTime={entry.day}>{formatLongDate(entry.day)}</time>
+              </td>
+              <td role="cell" colSpan={columns.length - 1}>
+                <Pinned {...entry} onOpenPhoto={onOpenPhoto} />
+              </td>
+            </tr>
           </tbody>
         ),
       )}
@@ -147,40 +166,57 @@ function Position({ run }: { run: Performance }) {
   )
 }
 
-/** What the stable says of a run, with its time and margin, and the films of its day. */
-function Remarks({ run, films }: { run: Performance; films: readonly GalleryVideo[] }) {
+interface RemarksProps {
+  run: Performance
+  /** What is pinned to its day. */
+  children: ReactNode
+}
+
+/** What the stable says of a run, with its time and margin. */
+function Remarks({ run, children }: RemarksProps) {
   const { comment, time, margin, position } = run
   const figures = [time, margin === null ? null : marginWords(margin, position)].filter(
     (each) => each !== null,
   )
   const words = [figures.join(', '), comment].filter(Boolean).join('. ')
-  if (words === '' && films.length === 0) return null
+  if (words === '' && !children) return null
   return (
     <tr role="row">
       <td role="cell" colSpan={columns.length}>
         {words !== '' && <p className="max-w-[66ch]">{words}</p>}
-        {films.length > 0 && (
-          <div className="flex flex-wrap gap-x-6 print:hidden">
-            {films.map((film) => (
-              <PinnedFilm key={film.id} film={film} />
-            ))}
-          </div>
-        )}
+        {children}
       </td>
     </tr>
   )
 }
 
-const FilmRow = ({ film }: { film: GalleryVideo }) => (
-  <tr role="row">
-    <td role="cell">
-      <time dateTime={film.videoDate}>{formatLongDate(film.videoDate)}</time>
-    </td>
-    <td role="cell" colSpan={columns.length - 1}>
-      <PinnedFilm film={film} />
-    </td>
-  </tr>
-)
+interface PinnedProps {
+  films: CareerEntry['films']
+  photos: CareerEntry['photos']
+  onOpenPhoto: (id: string) => void
+}
+
+/** The films and photos of one day. */
+function Pinned({ films, photos, onOpenPhoto }: PinnedProps) {
+  return (
+    <div className="print:hidden">
+      {films.length > 0 && (
+        <div className="flex flex-wrap gap-x-6">
+          {films.map((film) => (
+            <PinnedFilm key={film.id} film={film} />
+          ))}
+        </div>
+      )}
+      {photos.length > 0 && (
+        <div className="flex flex-wrap gap-x-6 gap-y-2 py-2">
+          {photos.map((photo) => (
+            <PinnedPhoto key={photo.id} photo={photo} onOpen={() => onOpenPhoto(photo.id)} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
 
 const Nothing = () => (
   <span className="none">

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import { Lightbox } from '../../../web/lightbox'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { srcSet, variantUrlFor } from '../../media/media.rules'
@@ -9,6 +9,9 @@ import { type PhotoPlace, photoRows } from './photo-rows'
 interface Props {
   horseName: string
   photos: readonly HorsePhoto[]
+  /** The id of the photo that is open in the lightbox. */
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
 }
 
 /** A row's width to height, on a phone and on wider screens. */
@@ -20,12 +23,12 @@ const lightboxWidthPx = 1920
 const USUAL_RATIO = 1.5
 
 /** A horse's photos in rows of equal height, each opening in the lightbox. */
-export function HorsePhotos({ horseName, photos }: Props) {
-  const [open, setOpen] = useState<number>()
+export function HorsePhotos({ horseName, photos, openId, onOpen }: Props) {
   if (photos.length === 0) return null
   const altOf = (photo: HorsePhoto, index: number) =>
     photo.caption ?? `${horseName}, photo ${index + 1}`
 
+  const open = photos.findIndex(({ id }) => id === openId)
   const ratios = photos.map(({ image }) => (image ? image.width / image.height : USUAL_RATIO))
   const onPhone = photoRows(ratios, rows.phone, least.phone)
   const onWide = photoRows(ratios, rows.wide, least.wide)
@@ -39,16 +42,7 @@ export function HorsePhotos({ horseName, photos }: Props) {
           if (!phone || !wide) return null
           return (
             <li key={photo.id} style={placeStyle(phone, wide)}>
-              <a
-                // without JavaScript it opens the picture itself
-                href={variantUrlFor(photo.imageUrl, lightboxWidthPx)}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                  event.preventDefault()
-                  setOpen(index)
-                }}
-                className="block overflow-hidden"
-              >
+              <a {...opening(photo, () => onOpen(photo.id))} className="block overflow-hidden">
                 <StableImage
                   src={photo.imageUrl}
                   image={photo.image}
@@ -62,7 +56,7 @@ export function HorsePhotos({ horseName, photos }: Props) {
           )
         })}
       </ul>
-      {open !== undefined && (
+      {open !== -1 && (
         <Lightbox
           photos={photos.map((photo, index) => ({
             src: variantUrlFor(photo.imageUrl, lightboxWidthPx),
@@ -72,13 +66,33 @@ export function HorsePhotos({ horseName, photos }: Props) {
             caption: photo.caption,
           }))}
           index={open}
-          onIndexChange={setOpen}
-          onClose={() => setOpen(undefined)}
+          onIndexChange={(index) => onOpen(photos[index]?.id)}
+          onClose={() => onOpen(undefined)}
         />
       )}
     </section>
   )
 }
+
+/** A photo on the career line, at the day on which it was taken. */
+export function PinnedPhoto({ photo, onOpen }: { photo: HorsePhoto; onOpen: () => void }) {
+  return (
+    <a {...opening(photo, onOpen)} className="pinned-photo">
+      <StableImage src={photo.imageUrl} image={photo.image} alt="" sizes="96px" shape="3x2" />
+      {photo.caption ?? 'Photograph'}
+    </a>
+  )
+}
+
+/** A link that opens a photo in the lightbox; without JavaScript it leads to the picture itself. */
+const opening = ({ imageUrl }: HorsePhoto, onOpen: () => void) => ({
+  href: variantUrlFor(imageUrl, lightboxWidthPx),
+  onClick: (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  },
+})
 
 const percent = (part: number) => Math.ceil(part * 95)
 

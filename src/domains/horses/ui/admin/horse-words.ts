@@ -97,6 +97,7 @@ export const historyLabels: FieldLabels = {
   openingEarnings: { label: 'the earnings before this site', show: (value) => moneyWords(value) },
   imageUrl: { label: 'the picture', isPicture: true },
   caption: 'the caption',
+  takenOn: 'the day it was taken',
   horse: 'the horse',
   platform: { label: 'the platform', show: platformWords },
   videoUrl: 'the video’s address',

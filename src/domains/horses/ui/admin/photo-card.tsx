@@ -5,7 +5,7 @@ import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
-import { TextField } from '../../../../web/admin/fields/text-field'
+import { DateField, TextField } from '../../../../web/admin/fields/text-field'
 import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
 import { isStoredImage } from '../../../media/media.rules'
 import { FramingDialog } from '../../../media/ui/admin/framing-dialog'
@@ -26,13 +26,16 @@ interface Props {
   neighbour: string
 }
 
-const labels = { caption: 'Caption' } as const
-const schema = horsePhotoChange.pick({ caption: true })
-const valuesOf = (photo: HorsePhoto | undefined) => ({ caption: photo?.caption ?? '' })
+const labels = { caption: 'Caption', takenOn: 'Taken on' } as const
+const schema = horsePhotoChange.pick({ caption: true, takenOn: true })
+const valuesOf = (photo: HorsePhoto | undefined) => ({
+  caption: photo?.caption ?? '',
+  takenOn: photo?.takenOn ?? '',
+})
 
 const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' })
 
-/** A photo with its caption, edited in place. */
+/** A photo with its caption and its day, edited in place. */
 export function PhotoCard({
   photo,
   isShown,
@@ -110,13 +113,14 @@ export function PhotoCard({
       <form
         method="post"
         noValidate
-        aria-label={`Caption of ${name}`}
+        aria-label={`Caption and day of ${name}`}
         data-unsaved="told"
         onSubmit={onSubmit}
         className="grid gap-2"
       >
         {conflict && <ConflictNotice conflict={conflict} />}
         <TextField {...field('caption')} />
+        <DateField {...field('takenOn')} />
         {refusal !== undefined && (
           <p role="alert" className="text-[0.92rem] font-semibold text-bad">
             {refusal}
@@ -124,7 +128,7 @@ export function PhotoCard({
         )}
         {isDirty && (
           <button type="submit" disabled={busy} className={buttonClass('quiet')}>
-            {busy ? 'Saving...' : 'Save caption'}
+            {busy ? 'Saving...' : 'Save'}
           </button>
         )}
       </form>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { z } from 'zod'
-import { TextField } from '../../../../web/admin/fields/text-field'
+import { DateField, TextField } from '../../../../web/admin/fields/text-field'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
@@ -9,8 +9,8 @@ import { horsePhoto, type HorsePhoto } from '../../horses.contract'
 import { useHorsesRefresh } from './horse-changes'
 import { PartForm } from './part-form'
 
-const labels = { imageUrl: 'Photo', caption: 'Caption' } as const
-const blank = () => ({ imageUrl: '', caption: '' })
+const labels = { imageUrl: 'Photo', caption: 'Caption', takenOn: 'Taken on' } as const
+const blank = () => ({ imageUrl: '', caption: '', takenOn: '' })
 
 /** Adds one photo with its caption, or one from an address elsewhere; `PhotoDrop` adds several at once. */
 export function PhotoForm({ horseId }: { horseId: string }) {
@@ -66,6 +66,7 @@ function OpenForm({ horseId, onLeave, returnFocusTo }: OpenProps) {
     >
       <ImageFormField {...form.picture('imageUrl')} required />
       <TextField {...form.field('caption')} />
+      <DateField {...form.field('takenOn')} />
     </PartForm>
   )
 }
