@@ -99,9 +99,11 @@ export function formatLongDate(value: string): string {
 export const weekdayOf = (day: string): string =>
   weekdays[new Date(`${day}T00:00:00.000Z`).getUTCDay()] ?? ''
 
+/** `"2026-09-06"` → `"6 September"`. */
+export const dayAndMonth = (day: string): string => formatLongDate(day).replace(/ \d+$/, '')
+
 /** `"2026-09-06"` → `"Sunday 6 September"`. */
-export const formatDay = (day: string): string =>
-  `${weekdayOf(day)} ${formatLongDate(day).replace(/ \d+$/, '')}`
+export const formatDay = (day: string): string => `${weekdayOf(day)} ${dayAndMonth(day)}`
 
 /** Whole years between two days (`YYYY-MM-DD`); negative if `from` is after `to`. */
 export function wholeYearsBetween(from: string, to: string): number {

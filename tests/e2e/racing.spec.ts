@@ -243,6 +243,45 @@ test('is accessible, and fits every screen', async ({ page, expectAccessible, re
   }
 })
 
+test('breaks lines between facts, never within one', async ({ page }) => {
+  for (const width of [360, phone.width]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of [
+      '/racing',
+      '/horses',
+      '/horses/tamarind-ledger',
+      '/horses/old-vanilla-clerk',
+    ]) {
+      await openPage(page, path)
+      const { found, broken } = await page.locator('main').evaluate(factsIn)
+      expect(found, path).toBeGreaterThan(10)
+      expect(broken, `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+/** The facts outside prose, and those that stand on more than one line. */
+function factsIn(main: Element) {
+  const fact = /\d+ (m|kg|years|(Novem|Decem|Octo|Septem)ber)\b|Rs [\d,.]+|Race \d+,|by [^ ]+ L\b/g
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  let found = 0
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts
+    const text = (node.textContent ?? '').replaceAll('\u00a0', ' ')
+    if (text.length > 60) continue
+    for (const { 0: words, index } of text.matchAll(fact)) {
+      const range = new Range()
+      range.setStart(node, index)
+      range.setEnd(node, index + words.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      found += lines.size > 0 ? 1 : 0
+      if (lines.size > 1) broken.push(words)
+    }
+  }
+  return { found, broken }
+}
+
 test('offers calendars, and is linked from everywhere', async ({ page, request }) => {
   await openPage(page, '/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Racing' }).click()

@@ -5,6 +5,7 @@ import type { Dashboard } from '../../domains/dashboard/dashboard.contract'
 import { dayWords, missingWords } from '../../domains/racing/racing-words.rules'
 import { counted } from '../../lib/text'
 import { buttonClass } from '../../web/ui/button'
+import { Facts } from '../../web/ui/facts'
 
 /** One tap to the sheet of today's meeting, or of one within days; else to the race diary. */
 export function SheetLink({ racing }: { racing: Dashboard['racing'] | undefined }) {
@@ -42,12 +43,16 @@ export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
         {racing.due.map(({ id, date, venue, ...counts }) => (
           <Need
             key={id}
-            what={missingWords({
-              ...counts,
-              status: 'planned',
-              abandonedReason: null,
-              races: 1,
-            }).join(' · ')}
+            what={
+              <Facts
+                of={missingWords({
+                  ...counts,
+                  status: 'planned',
+                  abandonedReason: null,
+                  races: 1,
+                })}
+              />
+            }
             where={[dayWords(date), venue].filter(Boolean).join(', ')}
           >
             {(className, words) => (
@@ -85,7 +90,7 @@ export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
 }
 
 interface NeedProps {
-  what: string
+  what: ReactNode
   where: string
   children: (className: string, words: ReactNode) => ReactNode
 }

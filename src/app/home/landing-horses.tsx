@@ -5,6 +5,7 @@ import { pictureOf, StableImage } from '../../domains/media/ui/stable-image'
 import { formatAge } from '../../lib/ages'
 import { counted } from '../../lib/text'
 import { Container } from '../../web/ui/container'
+import { Facts } from '../../web/ui/facts'
 import { Part } from '../../web/ui/part'
 import { SectionHeading } from '../../web/ui/section-heading'
 import { Loading, Skeleton } from '../../web/ui/skeleton'
@@ -64,7 +65,7 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
     horse.age === null ? undefined : formatAge(horse.age),
     horse.color,
     horse.gender,
-  ].filter((text) => text != null && text !== '')
+  ].filter(Boolean)
   return (
     <article className="group relative flex flex-col">
       <div
@@ -106,7 +107,9 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
           </p>
         )}
         {particulars.length > 0 && (
-          <p className="w-full text-ink-soft">{particulars.join(' · ')}</p>
+          <p className="w-full text-ink-soft">
+            <Facts of={particulars} />
+          </p>
         )}
       </div>
     </article>

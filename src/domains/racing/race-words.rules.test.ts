@@ -27,7 +27,7 @@ test.each([
 test('tells a margin as people say it', () => {
   expect(marginWords('Short head', 1)).toBe('won by a short head')
   expect(marginWords('neck', 2)).toBe('beaten by a neck')
-  expect(marginWords('3½ L', 4)).toBe('beaten by 3½ L')
+  expect(marginWords('3½ L', 4)).toBe('beaten by 3½\u00a0L')
 })
 
 test('tells a wait in hours and minutes', () => {

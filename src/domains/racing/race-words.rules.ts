@@ -43,7 +43,9 @@ const namedMargin = /^(nose|(short |long )?head|(short )?neck|distance)$/i
 
 /** `won by a neck`, `beaten by 3½ L`, from a margin as it is written on record. */
 export function marginWords(margin: string, position: number | null): string {
-  const by = namedMargin.test(margin) ? `a ${margin.toLowerCase()}` : margin
+  const by = namedMargin.test(margin)
+    ? `a ${margin.toLowerCase()}`
+    : margin.replaceAll(' ', '\u00a0')
   return `${position === 1 ? 'won' : 'beaten'} by ${by}`
 }
 

@@ -5,7 +5,7 @@ import { PrintHead } from '../ui/print-head'
 interface Props {
   title: string
   /** How many there are: `24 horses`. */
-  count?: string | undefined
+  count?: ReactNode
   /** One or two buttons that start something. */
   actions?: ReactNode
   tools?: ReactNode

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatAge } from '../../../lib/ages'
 import { counted } from '../../../lib/text'
+import { Facts } from '../../../web/ui/facts'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
 import { HorseStatusBadge } from './horse-status-badge'
@@ -114,7 +115,7 @@ export function HorseCard({
           className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft md:mt-1.5 md:mb-3 md:text-base ${isLead ? 'mt-1.5 mb-3' : 'mt-0.5 text-[0.92rem]'}`}
         >
           <span>
-            {[horse.breed, formatAge(horse.age), horse.gender].filter(Boolean).join(' · ')}
+            <Facts of={[horse.breed, formatAge(horse.age), horse.gender]} />
           </span>
           <HorseStatusBadge status={horse.status} />
         </p>

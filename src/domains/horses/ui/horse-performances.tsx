@@ -119,14 +119,12 @@ function RaceRow({ run }: { run: Performance }) {
       <td role="cell">
         <RaceName name={raceName} />
       </td>
-      <td role="cell">{placeWords(run) || <Nothing />}</td>
+      <Fact>{placeWords(run)}</Fact>
       <td role="cell" className="figures">
         <Position run={run} />
       </td>
-      <td role="cell">{jockey ?? <Nothing />}</td>
-      <td role="cell" className="figures">
-        {decimalToCents(prizeMoney) === 0 ? <Nothing /> : formatMoney(prizeMoney, currency)}
-      </td>
+      <Fact>{jockey}</Fact>
+      <Fact>{decimalToCents(prizeMoney) > 0 && formatMoney(prizeMoney, currency)}</Fact>
     </tr>
   )
 }
@@ -218,9 +216,13 @@ function Pinned({ films, photos, onOpenPhoto }: PinnedProps) {
   )
 }
 
-const Nothing = () => (
-  <span className="none">
-    <span aria-hidden>–</span>
-    <span className="sr-only">none</span>
-  </span>
+const Fact = ({ children }: { children: string | false | null }) => (
+  <td role="cell" className={children ? 'figures' : 'none'}>
+    {children || (
+      <>
+        <span aria-hidden>–</span>
+        <span className="sr-only">none</span>
+      </>
+    )}
+  </td>
 )

@@ -1,5 +1,6 @@
 import { counted } from '../../../lib/text'
 import { formatMoney } from '../../../lib/money'
+import { Facts } from '../../../web/ui/facts'
 import type { Season } from '../career.rules'
 import type { Performance } from '../horses.contract'
 
@@ -20,7 +21,7 @@ export function SeasonHead({ season }: { season: Season }) {
       <h3 className="figures text-[1.6rem] whitespace-nowrap print:text-base">{year}</h3>
       <Notches runs={runs} />
       <span className="figures text-[0.95rem] text-ink-soft max-sm:order-last max-sm:col-span-full sm:text-right">
-        {figures.filter(Boolean).join(' · ')}
+        <Facts of={figures} />
       </span>
       <span
         aria-hidden

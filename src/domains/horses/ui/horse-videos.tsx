@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatLongDate } from '../../../lib/dates'
+import { Facts } from '../../../web/ui/facts'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import type { Colours } from '../../media/colours.rules'
 import type { Horse, Performance } from '../horses.contract'
@@ -74,7 +75,7 @@ export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
             <HorseVideoPlayer film={video} poster={posterOf(video)} own={horse} />
             <Caption
               title={video.title}
-              line={`${videoTagLabel(video.tag)} · ${formatLongDate(video.videoDate)}`}
+              facts={[videoTagLabel(video.tag), formatLongDate(video.videoDate)]}
               text={video.description}
             />
           </li>
@@ -120,7 +121,7 @@ export function HorseRaceVideos({ performances }: RaceVideosProps) {
             />
             <Caption
               title={run.raceName}
-              line={[formatLongDate(run.raceDate), run.trackName].filter(Boolean).join(' · ')}
+              facts={[formatLongDate(run.raceDate), run.trackName]}
               text={null}
             />
           </li>
@@ -130,11 +131,19 @@ export function HorseRaceVideos({ performances }: RaceVideosProps) {
   )
 }
 
-function Caption({ title, line, text }: { title: string; line: string; text: string | null }) {
+interface CaptionProps {
+  title: string
+  facts: readonly (string | null)[]
+  text: string | null
+}
+
+function Caption({ title, facts, text }: CaptionProps) {
   return (
     <div className="mt-2 sm:mt-3">
       <h3 className="text-base wrap-anywhere sm:text-lg">{title}</h3>
-      <p className="text-[0.95rem] text-ink-soft sm:text-base">{line}</p>
+      <p className="text-[0.95rem] text-ink-soft sm:text-base">
+        <Facts of={facts} />
+      </p>
       {text !== null && <p className="mt-1 max-w-prose max-sm:hidden">{text}</p>}
     </div>
   )

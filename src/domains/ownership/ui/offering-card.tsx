@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
+import { Facts } from '../../../web/ui/facts'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Offering } from '../ownership.contract'
 import { OfferingFigures } from './offering-figures'
-import { describeHorse } from './offering-text'
+import { horseFacts } from './offering-text'
 
 interface Props {
   offering: Offering
@@ -70,7 +71,9 @@ export function OfferingCard({ offering, layout = 'column' }: Props) {
           >
             {horse.name}
           </h3>
-          <p className="mt-1 text-ink-soft">{describeHorse(horse)}</p>
+          <p className="mt-1 text-ink-soft">
+            <Facts of={horseFacts(horse)} />
+          </p>
         </div>
         <div className={`flex min-w-0 flex-col wrap-anywhere ${rest}`}>
           <div className={isQuiet ? '' : 'border-t border-line pt-4'}>

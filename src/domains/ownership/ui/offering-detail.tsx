@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSite } from '../../../web/site'
 import { Badge, type BadgeTone } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button'
+import { Facts } from '../../../web/ui/facts'
 import { PrintHead } from '../../../web/ui/print-head'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { PhotoCredit } from '../../media/ui/photo-credit'
@@ -11,7 +12,7 @@ import type { Offering } from '../ownership.contract'
 import { sharesOnOffer } from '../ownership.rules'
 import { ExpressInterest, InterestFoot } from './express-interest'
 import { InvestmentDetails } from './investment-details'
-import { describeHorse } from './offering-text'
+import { horseFacts } from './offering-text'
 import { OwnerBenefits } from './owner-benefits'
 import { ShareChooser } from './share-chooser'
 
@@ -36,7 +37,9 @@ export function OfferingDetail({ offering }: Props) {
         {horse.name}
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg text-ink-soft">
-        {describeHorse(horse)}
+        <span>
+          <Facts of={horseFacts(horse)} />
+        </span>
         <StateBadge offering={offering} />
       </p>
       <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-10 lg:gap-x-12 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] print:grid-cols-2 print:grid-rows-[auto_1fr] print:gap-x-8 print:gap-y-6">

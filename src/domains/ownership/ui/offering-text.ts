@@ -4,11 +4,11 @@ import { formatMoney, timesMoney } from '../../../lib/money'
 import { counted } from '../../../lib/text'
 import type { Offering } from '../ownership.contract'
 
-/** `"Thoroughbred · 4 years"`; an unknown age is `"Age: Unknown"`. */
-export function describeHorse({ breed, age }: Offering['horse']): string {
-  const years = age === null ? `Age: ${formatAge(age)}` : formatAge(age)
-  return breed === null ? years : `${breed} · ${years}`
-}
+/** `"Thoroughbred"` and `"4 years"`; an unknown age is `"Age: Unknown"`. */
+export const horseFacts = ({ breed, age }: Offering['horse']) => [
+  breed,
+  age === null ? `Age: ${formatAge(age)}` : formatAge(age),
+]
 
 /** `"All 40 shares together are 50% of the horse."`; undefined if they are the whole horse. */
 export function partOfHorse({ totalShares, percentOfHorse }: Offering): string | undefined {

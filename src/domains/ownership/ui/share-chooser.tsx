@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { Facts } from '../../../web/ui/facts'
 import { SplitBar } from '../../../web/ui/split-bar'
 import type { Offering } from '../ownership.contract'
 import { sharesOnOffer } from '../ownership.rules'
@@ -63,8 +64,8 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
           <output
             className={`figures min-w-0 grow text-[1.2rem] leading-snug font-semibold wrap-anywhere ${canChoose ? 'text-center' : ''}`}
           >
-            {words.shares} · {words.amount}
-            <span className="sr-only"> · </span>
+            <Facts of={[words.shares, words.amount]} />
+            <span className="sr-only">· </span>
             <span className="block text-base font-normal text-ink-soft">
               {words.part} of {horse.name}
             </span>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { formatDay, stableDay, stableInstant, placeOfClock } from '../../../lib/dates'
+import { dayAndMonth, weekdayOf, stableDay, stableInstant, placeOfClock } from '../../../lib/dates'
 import { useSite } from '../../../web/site'
+import { Facts } from '../../../web/ui/facts'
 import { formatMoney, decimalToCents } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
@@ -29,9 +30,11 @@ export function NextRunners({ meeting, today, isOneHorse = false, headingLevel =
     <article className="@container grid bg-raised md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="flex flex-col bg-brand px-4 py-5 text-on-brand sm:px-6 md:py-6">
         <Heading className="text-[1.55rem] leading-[1.12]">
-          <time dateTime={date}>{formatDay(date)}</time>
+          <MeetingDay day={date} />
         </Heading>
-        <p className="mt-2 wrap-anywhere">{[venue, title].filter(Boolean).join(' · ')}</p>
+        <p className="mt-2 wrap-anywhere">
+          <Facts of={[venue, title]} />
+        </p>
         {going !== null && !isOff && <p className="text-on-brand-soft">Going: {going}</p>}
         {isOff ? (
           <p className="mt-2 font-semibold">Abandoned</p>
@@ -92,7 +95,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
           {facts.some(Boolean) && (
             <span className="figures block text-ink-soft sm:inline">
               {' '}
-              {facts.filter(Boolean).join(' · ')}
+              <Facts of={facts} />
             </span>
           )}
         </p>
@@ -107,8 +110,15 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   )
 }
 
+/** `Saturday 28 November`, which breaks only after the weekday. */
+export const MeetingDay = ({ day }: { day: string }) => (
+  <time dateTime={day}>
+    {weekdayOf(day)} <span className="inline-block">{dayAndMonth(day)}</span>
+  </time>
+)
+
 /** Keeps a handicap's band, `(0-36)`, on one line. */
-function RaceTitle({ race }: { race: PublicRace }) {
+export function RaceTitle({ race }: { race: PublicRace }) {
   const whole = raceTitle(race)
   const [, title = whole, band = ''] = /^(.*?)(\([^)]{1,12}\))$/.exec(whole) ?? []
   return (
@@ -169,8 +179,7 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
           </Link>
         )}
         <p className="text-ink-soft">
-          {jockey ?? (isOut ? '' : 'Jockey TBC')}
-          {!isOut && <Allowance run={run} />}
+          <Facts of={[jockey ?? (isOut ? '' : 'Jockey TBC'), !isOut && weightWords(run)]} />
         </p>
       </div>
       <div className="figures @min-[14rem]:text-right">
@@ -187,12 +196,9 @@ const weightWords = ({ carriedWeight, apprenticeAllowance: claim }: PublicRun) =
   [
     carriedWeight === null ? null : `${carriedWeight}\u00a0kg`,
     claim === null || claim === 0 ? null : `claims\u00a0${claim}\u00a0kg`,
-  ].filter((words) => words !== null)
-
-const Allowance = ({ run }: { run: PublicRun }) => {
-  const words = weightWords(run)
-  return words.length === 0 ? null : <span className="figures"> · {words.join(', ')}</span>
-}
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** Where the run stands: its draw, its state, or its result. */
 function Standing({ run, race }: { run: PublicRun; race: PublicRace }) {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
+import { Facts } from '../../../web/ui/facts'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
-import { marginWords, raceTitle, resultWords, spokenResult } from '../race-words.rules'
-import { ReplayLink } from './next-runners'
+import { marginWords, resultWords, spokenResult } from '../race-words.rules'
+import { MeetingDay, RaceTitle, ReplayLink } from './next-runners'
 
 /** How many meetings are shown at once; older ones can be unfolded. */
 const MEETINGS_SHOWN = 6
@@ -39,9 +39,13 @@ function MeetingResults({ meeting }: { meeting: PublicMeeting }) {
     <section className="grid gap-x-8 border-t border-line-strong py-5 md:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="mb-2 md:mb-0">
         <h3 className="text-xl">
-          <time dateTime={date}>{formatDay(date)}</time>
+          <MeetingDay day={date} />
         </h3>
-        {facts.length > 0 && <p className="mt-1 text-ink-soft">{facts.join(' · ')}</p>}
+        {facts.length > 0 && (
+          <p className="mt-1 text-ink-soft">
+            <Facts of={facts} />
+          </p>
+        )}
       </div>
       <ul className="divide-y divide-line">
         {races.flatMap((race) =>
@@ -56,7 +60,6 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
   const { horseName, horseSlug, jockey, position, prizeMoney, comment, margin, time } = run
   const { distance, totalRunners, videoUrl } = race
   const facts = [
-    raceTitle(race),
     distance === null ? null : `${groupDigits(distance)} m`,
     jockey,
     time,
@@ -72,7 +75,11 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
         >
           {horseName}
         </Link>
-        <p className="figures text-ink-soft wrap-anywhere">{facts.join(' · ')}</p>
+        <p className="figures text-ink-soft wrap-anywhere">
+          <RaceTitle race={race} />
+          {facts.length > 0 && '\u00a0· '}
+          <Facts of={facts} />
+        </p>
       </div>
       <div className="figures text-right">
         <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />

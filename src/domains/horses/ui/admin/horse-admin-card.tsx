@@ -6,6 +6,7 @@ import { useSite } from '../../../../web/site'
 import { counted } from '../../../../lib/text'
 import { IconButton } from '../../../../web/admin/icon-button'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
+import { Facts } from '../../../../web/ui/facts'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import type { Horse } from '../../horses.contract'
 import { HorseStatusBadge } from '../horse-status-badge'
@@ -58,10 +59,11 @@ export function HorseAdminCard({ horse, isNew, priority, onTask, selectBox }: Ho
           </p>
         </div>
         <p className="text-ink-soft">
-          {[age === null ? null : formatAge(age), gender].filter(Boolean).join(' · ') ||
-            'Age unknown'}
+          <Facts of={[age === null ? !gender && 'Age unknown' : formatAge(age), gender]} />
         </p>
-        <p className="figures wrap-anywhere text-ink-soft">{recordLine(horse, currency)}</p>
+        <p className="figures wrap-anywhere text-ink-soft">
+          <Facts of={recordOf(horse, currency)} />
+        </p>
         <PublishLine horse={horse} />
       </div>
       <div className="col-span-2 -mx-2 flex items-center whitespace-nowrap sm:mt-auto">
@@ -81,14 +83,11 @@ export function HorseAdminCard({ horse, isNew, priority, onTask, selectBox }: Ho
   )
 }
 
-function recordLine({ totalRaces, totalWins, totalEarnings }: Horse, currency: Currency): string {
-  if (totalRaces === 0) return 'Yet to race'
+function recordOf({ totalRaces, totalWins, totalEarnings }: Horse, currency: Currency) {
+  if (totalRaces === 0) return ['Yet to race']
   return [
     counted(totalRaces, 'race'),
     counted(totalWins, 'win'),
     decimalToCents(totalEarnings) === 0 ? '' : formatMoney(totalEarnings, currency),
   ]
-    .filter(Boolean)
-    .map((words) => words.replaceAll(' ', '\u00a0'))
-    .join(' · ')
 }

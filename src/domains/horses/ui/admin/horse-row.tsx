@@ -5,6 +5,7 @@ import { IconButton, iconClass } from '../../../../web/admin/icon-button'
 import { openerOf } from '../../../../web/admin/openers'
 import { rowClass, rowControl, RowOpener } from '../../../../web/admin/row-opener'
 import { useSite } from '../../../../web/site'
+import { Facts } from '../../../../web/ui/facts'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { HorseStatusBadge } from '../horse-status-badge'
 import { HorseBadges, PublishLine } from './horse-badges'
@@ -73,8 +74,7 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
           <HorseStatusBadge status={horse.status} />
         </p>
         <p className={`@min-[46rem]:@max-[53rem]:hidden ${fact}`}>
-          {[age === null ? null : formatAge(age), gender].filter(Boolean).join(' · ') ||
-            'Age unknown'}
+          <Facts of={[age === null ? !gender && 'Age unknown' : formatAge(age), gender]} />
         </p>
         <p className={`basis-full @xl:basis-auto @min-[46rem]:contents ${fact}`}>
           <span className="hidden @xl:inline @min-[46rem]:hidden">{'\u00a0· '}</span>

@@ -3,6 +3,7 @@ import { formatLongDate } from '../../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
 import type { Performance } from '../../horses.contract'
 import { formatPosition } from '../../../../lib/position'
+import { Facts } from '../../../../web/ui/facts'
 import { editButtonOf, PartActions } from './part-actions'
 import { PerformanceForm } from './performance-form'
 
@@ -48,7 +49,7 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
       <div className="min-w-0 grow">
         <p className="leading-snug font-semibold break-words">{raceName}</p>
         <p className="figures text-[0.95rem] leading-snug break-words text-ink-soft">
-          {[formatLongDate(raceDate), trackName, jockey].filter(Boolean).join(' · ')}
+          <Facts of={[formatLongDate(raceDate), trackName, jockey]} />
         </p>
         {decimalToCents(prizeMoney) > 0 && (
           <p className="figures text-[0.95rem] leading-snug sm:hidden">

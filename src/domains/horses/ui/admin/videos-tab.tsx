@@ -6,6 +6,7 @@ import { SortableList } from '../../../../web/admin/sortable-list'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../web/ui/button'
+import { Facts } from '../../../../web/ui/facts'
 import type { Horse, HorseVideo } from '../../horses.contract'
 import { videoTagLabel } from '../../horses.rules'
 import { horseVideosQuery } from '../horses.queries'
@@ -92,11 +93,13 @@ function VideoRow({ horseId, video, handle, neighbour }: RowProps) {
       <div className="min-w-0 grow">
         <p className="leading-snug font-semibold break-words">{video.title}</p>
         <p className="figures text-[0.95rem] leading-snug text-ink-soft">
-          {[
-            videoTagLabel(video.tag),
-            platformLabels[video.platform],
-            formatLongDate(video.videoDate),
-          ].join(' · ')}
+          <Facts
+            of={[
+              videoTagLabel(video.tag),
+              platformLabels[video.platform],
+              formatLongDate(video.videoDate),
+            ]}
+          />
         </p>
       </div>
       <PartActions

@@ -5,6 +5,7 @@ import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog } from '../../../../web/ui/dialog'
+import { Facts } from '../../../../web/ui/facts'
 import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Select } from '../../../../web/ui/select'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -51,8 +52,16 @@ export function OfferingRegister(props: Props) {
     <AdminScreen
       title={offering?.horse.name ?? 'Register of co-owners'}
       count={
-        offering &&
-        `Register of co-owners · ${address.on === undefined ? offeringParticulars(offering) : offeredWords(offering)}`
+        offering && (
+          <Facts
+            of={[
+              'Register of co-owners',
+              ...(address.on === undefined
+                ? offeringParticulars(offering)
+                : [offeredWords(offering)]),
+            ]}
+          />
+        )
       }
       actions={
         offering && (

@@ -19,16 +19,13 @@ export const offeredWords = ({ createdAt }: RegisterOffering): string =>
   `Offered ${formatLongDate(createdAt)}`
 
 /** An offering in a few words, for the line below its horse's name. */
-export const offeringParticulars = (offering: RegisterOffering): string =>
-  [
-    offeredWords(offering),
-    `${formatMoney(offering.pricePerShare, offering.currency)} a share`,
-    offering.percentOfHorse === '100.00'
-      ? null
-      : `for ${percentWords(offering.percentOfHorse)} of the horse`,
-  ]
-    .filter((text) => text !== null)
-    .join(' · ')
+export const offeringParticulars = (offering: RegisterOffering) => [
+  offeredWords(offering),
+  `${formatMoney(offering.pricePerShare, offering.currency)} a share`,
+  offering.percentOfHorse === '100.00'
+    ? null
+    : `for ${percentWords(offering.percentOfHorse)} of the horse`,
+]
 
 /** How many shares there were on a day: `"40 shares issued in 50% of the horse: 27 held, 13 not held."` */
 export function issuedWords(holdings: readonly Holding[]): string | undefined {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../../lib/money'
 import { SplitBar, SplitMark } from '../../../../web/ui/split-bar'
 import { Badge } from '../../../../web/ui/badge'
+import { Facts } from '../../../../web/ui/facts'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import { splitShares } from '../../../shares/share-split.rules'
 import type { RegisterOffering } from '../../investments.contract'
@@ -41,7 +42,7 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
                     {!offering.isActive && <Badge tone="quiet">Closed</Badge>}
                   </span>
                   <span className="figures block text-[0.92rem] leading-snug text-ink-soft">
-                    {offeringParticulars(offering)}
+                    <Facts of={offeringParticulars(offering)} />
                   </span>
                   <span className="mt-2 block">
                     <SplitBar

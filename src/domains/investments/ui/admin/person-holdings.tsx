@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
 import { AdminList, Placeholders } from '../../../../web/admin/admin-list'
+import { Facts } from '../../../../web/ui/facts'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import type { Holding } from '../../investments.contract'
 import { sumsByCurrency } from '../portfolio'
@@ -90,12 +91,14 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
         ))}
       </RegisterTable>
       <p className="figures mt-3 text-right font-semibold">
-        {[
-          shareCount(shares),
-          ...sumsByCurrency(holdings, ({ amountHeld }) => amountHeld).map(({ amount, currency }) =>
-            formatMoney(amount, currency),
-          ),
-        ].join(' · ')}
+        <Facts
+          of={[
+            shareCount(shares),
+            ...sumsByCurrency(holdings, ({ amountHeld }) => amountHeld).map(
+              ({ amount, currency }) => formatMoney(amount, currency),
+            ),
+          ]}
+        />
       </p>
     </div>
   )

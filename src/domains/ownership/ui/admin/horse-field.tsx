@@ -3,10 +3,11 @@ import type { FieldValues } from 'react-hook-form'
 import { fold } from '../../../../lib/text'
 import { PickField } from '../../../../web/admin/fields/pick-field'
 import type { FieldProps } from '../../../../web/admin/fields/use-field'
+import { Facts } from '../../../../web/ui/facts'
 import type { Horse } from '../../../horses/horses.contract'
 import { statusLabel } from '../../../horses/horses.rules'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
-import { describeHorse } from '../offering-text'
+import { horseFacts } from '../offering-text'
 
 /** The horses in which shares can be offered, by name. */
 export const horsesToOfferQuery = queryOptions<Horse[]>({ queryKey: ['/api/horses?view=card'] })
@@ -43,8 +44,9 @@ const HorseOption = ({ horse }: { horse: Horse }) => (
     <span className="min-w-0">
       <span className="block font-semibold break-words">{horse.name}</span>
       <span className="block text-[0.92rem] text-ink-soft">
-        {describeHorse(horse)}
-        {horse.status !== 'active' && ` · ${statusLabel(horse.status)}`}
+        <Facts
+          of={[...horseFacts(horse), horse.status !== 'active' && statusLabel(horse.status)]}
+        />
       </span>
     </span>
   </>

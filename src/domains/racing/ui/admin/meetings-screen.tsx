@@ -6,6 +6,7 @@ import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { useToday } from '../../../../web/admin/use-today'
 import { buttonClass } from '../../../../web/ui/button'
+import { Facts } from '../../../../web/ui/facts'
 import { Select } from '../../../../web/ui/select'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
@@ -162,13 +163,13 @@ function MeetingRow({ meeting, note }: RowProps) {
           )}
         </span>
         <span className="figures block text-[0.95rem] text-ink-soft">
-          {`${counted(races, 'race')} · ${counted(runs, 'runner')}`}
+          <Facts of={[counted(races, 'race'), counted(runs, 'runner')]} />
         </span>
         {missing.length > 0 && (
           <span
             className={`figures block text-[0.95rem] leading-snug font-semibold break-words ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
           >
-            {missing.join(' · ')}
+            <Facts of={missing} />
           </span>
         )}
       </span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fold } from '../../../../../lib/text'
 import { AdminList, Placeholders } from '../../../../../web/admin/admin-list'
 import { SearchBox } from '../../../../../web/admin/search-box'
+import { Facts } from '../../../../../web/ui/facts'
 import { Skeleton } from '../../../../../web/ui/skeleton'
 import { horseStatuses, statusLabel } from '../../../../horses/horses.rules'
 import type { Candidate } from '../../../racing.contract'
@@ -58,7 +59,7 @@ export function CandidatePicker({ query, picked, onToggle }: Props) {
                         {horse.name}
                       </span>
                       <span className="block text-[0.92rem] leading-snug text-ink-soft">
-                        {notesOn(horse)}
+                        <Facts of={notesOn(horse)} />
                       </span>
                     </span>
                   </label>
@@ -72,7 +73,7 @@ export function CandidatePicker({ query, picked, onToggle }: Props) {
   )
 }
 
-function notesOn({ status, ranHereLast, isEntered, jockeys }: Candidate): string {
+function notesOn({ status, ranHereLast, isEntered, jockeys }: Candidate) {
   const known = horseStatuses.find((each) => each === status)
   return [
     isEntered && 'Entered here already',
@@ -80,6 +81,4 @@ function notesOn({ status, ranHereLast, isEntered, jockeys }: Candidate): string
     status !== 'active' && known && statusLabel(known),
     jockeys[0],
   ]
-    .filter(Boolean)
-    .join(' · ')
 }

@@ -8,6 +8,7 @@ import { MoreMenu } from '../../../../../web/admin/more-menu'
 import { useToday } from '../../../../../web/admin/use-today'
 import { buttonClass } from '../../../../../web/ui/button'
 import { ErrorState } from '../../../../../web/ui/error-state'
+import { Facts } from '../../../../../web/ui/facts'
 import { Loading, Skeleton } from '../../../../../web/ui/skeleton'
 import { useLive } from '../../../../../web/use-live'
 import { useFirstOnServer } from '../../../../../web/ui/use-first-on-server'
@@ -88,13 +89,11 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
     [],
   )
   const facts = [dayWords(sheet.date), sheet.title, sheet.going, meetingStatusLabel(sheet.status)]
-    .filter(Boolean)
-    .join(' · ')
 
   return (
     <AdminScreen
       title={sheet.venue ?? 'Venue unknown'}
-      count={facts}
+      count={<Facts of={facts} />}
       actions={
         mode === 'entries' ? (
           <>

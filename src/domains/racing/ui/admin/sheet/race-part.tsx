@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import { formatMoney } from '../../../../../lib/money'
 import { counted } from '../../../../../lib/text'
 import { MoreMenu } from '../../../../../web/admin/more-menu'
+import { Facts } from '../../../../../web/ui/facts'
 import type { RaceWithRuns, Run } from '../../../racing.contract'
 import { RunnerRow, type SheetMode } from './runner-row'
 import type { RaceFacts } from './use-run-entry'
@@ -55,8 +56,7 @@ export const RacePart = memo(function RacePart(props: Props) {
             {name}
           </h2>
           <p className="figures mt-0.5 text-[0.95rem] leading-snug text-ink-soft">
-            {factWords(race)}
-            {mode === 'entries' && schemeWords(race)}
+            <Facts of={[...factsOf(race), mode === 'entries' && schemeWords(race)]} />
           </p>
         </div>
         {videoUrl !== null && (
@@ -114,20 +114,18 @@ function useFacts(
   return facts
 }
 
-function factWords({ offTime, distance, raceClass, totalRunners }: RaceWithRuns): string {
+function factsOf({ offTime, distance, raceClass, totalRunners }: RaceWithRuns) {
   return [
     offTime,
     distance !== null && `${distance}\u00a0m`,
     raceClass,
-    totalRunners !== null && counted(totalRunners, 'runner').replace(' ', '\u00a0'),
+    totalRunners !== null && counted(totalRunners, 'runner'),
   ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 /** The prizes, the currency only once; the results show them by place. */
 function schemeWords({ prizes, currency }: RaceWithRuns): string {
   const [first, ...rest] = prizes.map((prize) => formatMoney(prize, currency).replace('.00', ''))
   if (first === undefined) return ''
-  return ` · ${[first, ...rest.map((amount) => amount.replace(/^\D+/, ''))].join(' / ')}`
+  return [first, ...rest.map((amount) => amount.replace(/^\D+/, ''))].join(' / ')
 }

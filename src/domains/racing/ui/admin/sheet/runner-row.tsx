@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useState } from 'react'
 import { formatMoney } from '../../../../../lib/money'
 import { buttonClass } from '../../../../../web/ui/button'
+import { Facts } from '../../../../../web/ui/facts'
 import type { Run } from '../../../racing.contract'
 import { finishLabel, runStates, stateLabel } from '../../../racing.rules'
 import { mayBecome } from '../../../run-result.rules'
@@ -114,7 +115,7 @@ function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive
           {run.horseName}
         </p>
         <p className="figures mt-0.5 text-[0.95rem] leading-snug break-words text-ink-soft">
-          {resultFacts(shown)}
+          <Facts of={resultFacts(shown)} />
         </p>
       </div>
       <button
@@ -140,8 +141,8 @@ function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive
   )
 }
 
-function resultFacts(run: Run): string {
-  const facts = [
+function resultFacts(run: Run) {
+  return [
     run.state === 'scratched' && (run.scratchedReason ?? 'Scratched'),
     run.state === 'nominated' && 'Nominated',
     run.state === 'reserve' && 'Reserve',
@@ -151,7 +152,6 @@ function resultFacts(run: Run): string {
     run.draw !== null && `draw\u00a0${run.draw}`,
     run.carriedWeight !== null && `${run.carriedWeight}\u00a0kg`,
   ]
-  return facts.filter(Boolean).join(' · ')
 }
 
 /** Thursday: the state, and who rides from where with what. */
