@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { createOffering } from '../../src/domains/ownership/server/ownership.store'
 import { aPerformance, addPerformance, anOffering, yes } from '../support/factories'
+import { raceCards } from '../support/race-cards'
 import { stableWithRegister } from '../support/register'
 
 const mine = z.array(
@@ -14,6 +15,7 @@ const mine = z.array(
       totalEarnings: z.string(),
       ownEarnings: z.string(),
       lastRace: z.unknown(),
+      nextRace: z.unknown(),
     }),
   }),
 )
@@ -131,4 +133,43 @@ test('returns the last race with the horse', async () => {
     },
     { name: 'Unraced', ownEarnings: '0.00', lastRace: null },
   ])
+})
+
+test('returns the next race in which the horse is entered', async () => {
+  const { app, buy, run, horsesOf, horse } = await stableWithRaces()
+  const office = await raceCards(app)
+  const next = async () => (await horsesOf())[0]?.nextRace
+  await buy({ purchaseDate: '2026-01-10' })
+  const meetingOn = (date: string) => office.meeting({ date, venue: 'Champ de Mars' })
+  const raceOn = async (date: string, fields: object = {}) =>
+    office.race(await meetingOn(date), { name: 'The Late Plate', ...fields })
+  await run('2026-06-27', '30000')
+  const past = await raceOn('2026-11-14')
+  await office.run(past, { horseId: horse.id, state: 'declared' })
+  expect(await next()).toBeNull()
+  const off = await meetingOn('2026-11-21')
+  const race = await office.race(off, { name: 'The Early Plate' })
+  await office.run(race, { horseId: horse.id, state: 'declared' })
+  expect(await next()).toMatchObject({ raceName: 'The Early Plate', offTime: null })
+  await office.changeMeeting(off, { status: 'abandoned', abandonedReason: 'Rain' })
+  expect(await next()).toBeNull()
+
+  const later = await raceOn('2026-12-05', { offTime: '13:05' })
+  await office.run(later, { horseId: horse.id, state: 'nominated' })
+  const soon = await raceOn('2026-11-28', { number: 4, offTime: '16:30' })
+  const soonRun = await office.run(soon, {
+    ...{ horseId: horse.id, state: 'declared', jockey: 'N. Juglall', draw: 4 },
+  })
+  expect(await next()).toEqual({
+    raceName: 'The Late Plate',
+    raceNumber: 4,
+    raceDate: '2026-11-28',
+    offTime: '16:30',
+    venue: 'Champ de Mars',
+    state: 'declared',
+    jockey: 'N. Juglall',
+    draw: 4,
+  })
+  await office.change(soonRun, { state: 'scratched' })
+  expect(await next()).toMatchObject({ raceDate: '2026-12-05', state: 'nominated' })
 })

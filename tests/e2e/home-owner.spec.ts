@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Database } from '../../src/db/database'
 import { aPerformance, addPerformance } from '../support/factories'
 import { api } from './support/demo'
@@ -86,6 +88,66 @@ test('greets owners by name and shows their horses first', async ({
   await expectAccessible()
   await own(page).getByRole('link', { name: names.raced, exact: true }).click()
   await expect(page).toHaveURL(/\/horses\/raced-runner-/)
+})
+
+test('tells owners of their next race before the last results', async ({
+  page,
+  context,
+  browser,
+  database,
+  baseURL,
+}) => {
+  const { userId, names } = await anOwner(browser, database, baseURL)
+  const office = await contextOf(browser, { database, baseURL }, 'staff')
+  const make = async (path: string, data: object) => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const confirm = ['off-season', 'too-young']
+    const answer = await office.request.post(path, { headers, data: { confirm, ...data } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return z.object({ id: z.string() }).parse(await answer.json()).id
+  }
+  const horses = await api(office.request).horses()
+  const horseId = (name: string) => horses.find((horse) => horse.name === name)?.id
+  const raceOn = async (day: string, name: string) =>
+    make(
+      `/api/meetings/${await make('/api/meetings', { date: day, venue: 'Course Ombeline' })}/races`,
+      {
+        ...{ name, number: 3, offTime: '13:05' },
+      },
+    )
+  await make(`/api/races/${await raceOn('2099-08-08', 'The Later Plate')}/runs`, {
+    horseId: horseId(names.raced),
+  })
+  await make(`/api/races/${await raceOn('2099-08-01', 'The Sooner Plate')}/runs`, {
+    ...{ horseId: horseId(names.unraced), state: 'declared', jockey: 'N. Juglall', draw: 4 },
+  })
+  await office.close()
+
+  await signInAs({ context, database, baseURL }, userId)
+  for (const path of ['/', '/investor-portal']) {
+    await openUntilQuiet(page, path)
+    const next = page.getByRole('region', { name: 'Your next race' })
+    await expect(next).toContainText('Saturday 1 August')
+    await expect(next).toContainText('Course Ombeline')
+    await expect(next).toContainText('13:05')
+    await expect(next).toContainText('Race 3, The Sooner Plate')
+    await expect(next).toContainText('N. Juglall · draw\u00a04')
+    await expect(next.getByRole('link')).toHaveText([names.unraced])
+    await expect(page.getByText('Race 3, The Later Plate, Course Ombeline')).toBeVisible()
+    const text = await page.getByRole('main').innerText()
+    expect(text.indexOf('Your next race')).toBeLessThan(text.indexOf('Last race'))
+  }
+  await page.setViewportSize(phone)
+  expect(await overflow(page)).toBe(0)
+})
+
+test.afterEach(async ({ database }) => {
+  const { kysely } = database
+  const own = kysely.selectFrom('meetings').select('id').where('venue', '=', 'Course Ombeline')
+  const races = kysely.selectFrom('races').select('id').where('meeting_id', 'in', own)
+  await kysely.deleteFrom('runs').where('race_id', 'in', races).execute()
+  await kysely.deleteFrom('races').where('meeting_id', 'in', own).execute()
+  await kysely.deleteFrom('meetings').where('venue', '=', 'Course Ombeline').execute()
 })
 
 test('shows the page at once on a slow line, and an owner’s horses once they load', async ({

@@ -3,15 +3,22 @@ import { Link } from '@tanstack/react-router'
 import { displayName } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import type { MyInvestment } from '../../domains/investments/investments.contract'
-import { LastRace } from '../../domains/investments/ui/last-race'
+import { LastRace, LaterRace } from '../../domains/investments/ui/last-race'
 import { CertificateLink, statementPath } from '../../domains/investments/ui/own-papers'
-import { heldLots, type OwnedHorse, ownedHorses } from '../../domains/investments/ui/portfolio'
+import {
+  heldLots,
+  nextEntries,
+  type NextEntry,
+  type OwnedHorse,
+  ownedHorses,
+} from '../../domains/investments/ui/portfolio'
 import { percentWords, shareCount } from '../../domains/investments/ui/share-words'
 import { pictureOf, StableImage } from '../../domains/media/ui/stable-image'
 import { buttonClass } from '../../web/ui/button'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { Loading, Skeleton } from '../../web/ui/skeleton'
+import { OwnNextRace } from './own-next-race'
 
 type Investments = readonly MyInvestment[]
 
@@ -41,6 +48,7 @@ const raceDay = ({ horse }: OwnedHorse) => horse.lastRace?.raceDate ?? ''
 function OwnHorses({ lots }: { lots: Investments }) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const horses = ownedHorses(lots).sort((a, b) => raceDay(b).localeCompare(raceDay(a)))
+  const next = nextEntries(horses.map(({ horse }) => horse))
   const name = user?.firstName ?? (user && displayName(user))
   return (
     <section aria-labelledby="own-horses">
@@ -65,12 +73,16 @@ function OwnHorses({ lots }: { lots: Investments }) {
             </a>
           </div>
         </div>
-        <ul className="mt-7 grid gap-6 lg:grid-cols-2">
+        <div className="mt-7 empty:hidden">
+          <OwnNextRace entries={next} />
+        </div>
+        <ul className="mt-6 grid gap-6 lg:grid-cols-2">
           {horses.map((owned, index) => (
             <li key={owned.horse.id} className="lg:last:odd:col-span-2">
               <OwnHorseCard
                 owned={owned}
                 lots={lots.filter(({ horseId }) => horseId === owned.horse.id)}
+                told={next}
                 priority={index === 0}
               />
             </li>
@@ -84,10 +96,12 @@ function OwnHorses({ lots }: { lots: Investments }) {
 interface CardProps {
   owned: OwnedHorse
   lots: Investments
+  /** The races already told at the top. */
+  told: readonly NextEntry[]
   priority: boolean
 }
 
-function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardProps) {
+function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: CardProps) {
   return (
     <article className="grid h-full grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 bg-raised sm:grid-cols-[2fr_3fr] sm:gap-x-6">
       <div
@@ -124,6 +138,7 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
         </p>
       </div>
       <div className="col-span-2 px-4 sm:col-span-1 sm:col-start-2 sm:px-0 sm:pr-6">
+        <LaterRace horse={horse} told={told} />
         <LastRace horse={horse} />
         <p className="flex flex-wrap gap-x-5 border-t border-line py-1">
           {lots.map((lot) => (

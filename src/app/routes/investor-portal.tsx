@@ -2,16 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { MyInvestmentsPage } from '../../domains/investments/ui/my-investments-page'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
-import { nextRunnersQuery } from '../../domains/racing/ui/racing.queries'
 import { loadParts } from '../../web/api'
-import { OwnRunners } from '../home/own-runners'
+import { OwnNextRace } from '../home/own-next-race'
 import { useLive } from '../../web/use-live'
 import { pageHead } from '../frame/page-head'
 
 export const Route = createFileRoute('/investor-portal')({
   loader: async ({ context: { queryClient } }) => {
     const user = await queryClient.ensureQueryData(currentUserQuery)
-    if (user !== null) await loadParts(queryClient, [myInvestmentsQuery, nextRunnersQuery])
+    if (user !== null) await loadParts(queryClient, [myInvestmentsQuery])
   },
   head: ({ match }) =>
     pageHead({
@@ -26,5 +25,5 @@ export const Route = createFileRoute('/investor-portal')({
 
 function Portal() {
   useLive()
-  return <MyInvestmentsPage nextRaces={(slugs) => <OwnRunners slugs={slugs} />} />
+  return <MyInvestmentsPage nextRaces={(entries) => <OwnNextRace entries={entries} />} />
 }

@@ -11,6 +11,7 @@ import {
   text,
 } from '../content/fields.contract'
 import { horseSummary } from '../horses/horses.contract'
+import { run } from '../racing/racing.contract'
 import { correctableFields, type Facts, REASON_MISSING, reasonFaults } from './corrections.rules'
 import { entryKinds } from './investments.rules'
 
@@ -165,6 +166,19 @@ const ownHorse = horseSummary
         prizeMoney: money,
       })
       .nullable(),
+    nextRace: z
+      .object({
+        raceName: z.string(),
+        raceNumber: z.int().nullable(),
+        raceDate: day,
+        offTime: z.string().nullable().meta({ description: 'By the stable’s clock, `HH:MM`' }),
+        venue: z.string().nullable(),
+        state: run.shape.state,
+        jockey: z.string().nullable(),
+        draw: z.int().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The first race from today on in which it is entered' }),
   })
   .meta({ id: 'OwnHorse' })
 export type OwnHorse = z.infer<typeof ownHorse>

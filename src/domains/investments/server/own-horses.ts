@@ -1,11 +1,17 @@
 import type { Executor } from '../../../db/database'
+import { stableDay } from '../../../lib/dates'
 import { groupBy } from '../../../lib/groups'
 import { centsToDecimal } from '../../../lib/money'
 import { mapInTurns } from '../../../lib/turns'
 import { type RecordedTerms, termsInForce } from '../../shares/terms.rules'
 import { partOfPrizes } from '../earnings.rules'
 import type { OwnHorse } from '../investments.contract'
-import { type OfferedShares, readHorseRecords, readRuns } from './register-details.store'
+import {
+  type OfferedShares,
+  readHorseRecords,
+  readNextRaces,
+  readRuns,
+} from './register-details.store'
 import { readLots } from './register.store'
 
 /**
@@ -14,6 +20,7 @@ import { readLots } from './register.store'
  */
 export async function readOwnHorses(
   db: Executor,
+  now: Date,
   userId: string,
   offerings: readonly Pick<OfferedShares, 'id' | 'horse'>[],
   terms: ReadonlyMap<string, RecordedTerms[]>,
@@ -22,6 +29,7 @@ export async function readOwnHorses(
   const horses = new Map(offerings.map(({ horse }) => [horse.id, horse]))
   const records = await readHorseRecords(db, [...horses.keys()])
   const runs = await readRuns(db, horses.keys())
+  const next = await readNextRaces(db, horses.keys(), stableDay(now))
   const lots = groupBy(await readLots(db, { offeringIds }), ({ offeringId }) => offeringId)
   const offeringsOf = groupBy(offerings, ({ horse }) => horse.id)
   const own = await mapInTurns(horses.values(), (horse) => {
@@ -42,6 +50,7 @@ export async function readOwnHorses(
           ...record,
           ownEarnings: centsToDecimal(part),
           lastRace: last ? { ...last, prizeMoney: centsToDecimal(last.prizeCents) } : null,
+          nextRace: next.get(horse.id) ?? null,
         }
       : []
   })

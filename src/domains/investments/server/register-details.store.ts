@@ -151,3 +151,30 @@ export async function readRuns(
 }
 
 type Run = Omit<NonNullable<OwnHorse['lastRace']>, 'prizeMoney'> & { prizeCents: number }
+
+/** The next race in which each horse is entered, by the horse's id; abandoned meetings don't count. */
+export async function readNextRaces(
+  db: Executor,
+  horseIds: Iterable<string>,
+  today: string,
+): Promise<Map<string, NextRace>> {
+  const rows = await db
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .select(['horse_id as horseId', 'runs.state', 'runs.jockey', 'runs.draw'])
+    .select(['races.name as raceName', 'races.number as raceNumber', 'races.off_time as offTime'])
+    .select(['meetings.date as raceDate', 'meetings.venue'])
+    .where('horse_id', 'in', ['', ...new Set(horseIds)])
+    .where('state', 'not in', ['ran', 'scratched'])
+    .where('meetings.date', '>=', today)
+    .where('meetings.status', '<>', 'abandoned')
+    // the last entry for a horse stays: its soonest race
+    .orderBy('meetings.date', 'desc')
+    .orderBy(sql`coalesce(races.off_time, '99')`, 'desc')
+    .orderBy('runs.id', 'desc')
+    .execute()
+  return new Map(rows.map(({ horseId, ...race }) => [horseId, race]))
+}
+
+type NextRace = NonNullable<OwnHorse['nextRace']>

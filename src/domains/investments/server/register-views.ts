@@ -303,7 +303,7 @@ export async function listMyInvestments(
   const states = (await statesAsked(db, { user: userId })).filter(({ isVoided }) => !isVoided)
   const offerings = await offeringsOf(db, now, states, {})
   const terms = await readTerms(db, [...offerings.keys()])
-  const horses = await readOwnHorses(db, userId, [...offerings.values()], terms)
+  const horses = await readOwnHorses(db, now, userId, [...offerings.values()], terms)
   return mapInTurns(states, (state) => {
     const offering = of(offerings, state.lot.offeringId)
     return {

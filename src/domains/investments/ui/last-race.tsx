@@ -1,8 +1,10 @@
-import { formatLongDate } from '../../../lib/dates'
+import { formatDay, formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
+import { raceTitle } from '../../racing/race-words.rules'
 import { formatPosition } from '../../../lib/position'
 import { useSite } from '../../../web/site'
 import type { OwnHorse } from '../investments.contract'
+import type { NextEntry } from './portfolio'
 
 /** How an owner's horse ran last. */
 export function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
@@ -26,6 +28,23 @@ export function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
             , <span className="whitespace-nowrap">{formatMoney(prizeMoney, currency)}</span>
           </>
         )}
+      </dd>
+    </dl>
+  )
+}
+
+/** What an owner's horse runs in next, unless the page has said so already. */
+export function LaterRace({ horse, told }: { horse: OwnHorse; told: readonly NextEntry[] }) {
+  const { nextRace } = horse
+  if (!nextRace || told.some((entry) => entry.horse.id === horse.id)) return null
+  const { raceName: name, raceNumber: number, raceDate, venue } = nextRace
+  return (
+    <dl className="figures border-t border-line py-3">
+      <dt className="text-[0.92rem] text-ink-soft">
+        Next race, <time dateTime={raceDate}>{formatDay(raceDate)}</time>
+      </dt>
+      <dd className="mt-0.5 wrap-anywhere">
+        {[raceTitle({ name, number }), venue].filter(Boolean).join(', ')}
       </dd>
     </dl>
   )

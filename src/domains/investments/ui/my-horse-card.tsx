@@ -3,19 +3,21 @@ import { formatMoney } from '../../../lib/money'
 import { useSite } from '../../../web/site'
 import { StableSilks } from '../../media/ui/silks'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
-import { LastRace } from './last-race'
-import type { OwnedHorse } from './portfolio'
+import { LastRace, LaterRace } from './last-race'
+import type { NextEntry, OwnedHorse } from './portfolio'
 import { percentWords } from './share-words'
 
 interface Props {
   owned: OwnedHorse
+  /** The races that the page has told already. */
+  told: readonly NextEntry[]
   /** Full width, with the photograph beside the figures if there is room. */
   isLead: boolean
   priority: boolean
 }
 
 /** One of the owner's horses: its photograph, colours and record. */
-export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }: Props) {
+export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, priority }: Props) {
   // prizes are in the stable's currency, whatever currency the shares were bought in
   const { currency } = useSite()
   const figures = [
@@ -83,6 +85,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
               <dd>{formatMoney(horse.totalEarnings, currency)}</dd>
             </div>
           </dl>
+          <LaterRace horse={horse} told={told} />
           <LastRace horse={horse} />
           {horse.isPublished && (
             <p className="mt-auto border-t border-line pt-3 @3xl:mt-0 print:hidden">

@@ -20,11 +20,19 @@ import { MyHorseCard } from './my-horse-card'
 import { MyHistory } from './my-history'
 import { MyTotals } from './my-totals'
 import { FormerHorses } from './former-horses'
-import { formerHorses, type OwnedHorse, ownedHorses, ownerSince, ownPrizeMoney } from './portfolio'
+import {
+  formerHorses,
+  nextEntries,
+  type NextEntry,
+  type OwnedHorse,
+  ownedHorses,
+  ownerSince,
+  ownPrizeMoney,
+} from './portfolio'
 
 interface Props {
-  /** What the owner's horses, by their slugs, will run in next. */
-  nextRaces: (slugs: ReadonlySet<string>) => ReactNode
+  /** What the owner's horses will run in next. */
+  nextRaces: (entries: readonly NextEntry[]) => ReactNode
 }
 
 /** My Investments (SPEC §2). */
@@ -54,6 +62,7 @@ function Portfolio({ name, nextRaces }: Props & { name: string }) {
       </MyInvestmentsFrame>
     )
   const horses = ownedHorses(investments)
+  const next = nextEntries(horses.map(({ horse }) => horse))
   const since = ownerSince(investments)
   return (
     <MyInvestmentsFrame
@@ -68,13 +77,13 @@ function Portfolio({ name, nextRaces }: Props & { name: string }) {
         , worked out from each race’s prize and the shares you held that day. It doesn’t show what
         has been paid out.
       </p>
-      {nextRaces(new Set(horses.map(({ horse }) => horse.slug)))}
+      <div className="mt-10 empty:hidden md:mt-12">{nextRaces(next)}</div>
       <section aria-labelledby="my-horses" className="mt-14 md:mt-16">
         <SectionHeading id="my-horses" title="My Horses" />
         {horses.length === 0 ? (
           <p className="text-lg text-ink-soft">You’ve transferred all your shares.</p>
         ) : (
-          <MyHorses horses={horses} />
+          <MyHorses horses={horses} told={next} />
         )}
       </section>
       <FormerHorses horses={formerHorses(investments)} />
@@ -83,7 +92,7 @@ function Portfolio({ name, nextRaces }: Props & { name: string }) {
   )
 }
 
-function MyHorses({ horses }: { horses: readonly OwnedHorse[] }) {
+function MyHorses({ horses, told }: { horses: readonly OwnedHorse[]; told: readonly NextEntry[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2">
       {horses.map((owned, index) => {
@@ -91,7 +100,7 @@ function MyHorses({ horses }: { horses: readonly OwnedHorse[] }) {
         const isLead = index === 0 && horses.length % 2 === 1
         return (
           <li key={owned.horse.id} className={isLead ? 'md:col-span-2' : ''}>
-            <MyHorseCard owned={owned} isLead={isLead} priority={index === 0} />
+            <MyHorseCard owned={owned} told={told} isLead={isLead} priority={index === 0} />
           </li>
         )
       })}

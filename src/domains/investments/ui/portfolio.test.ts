@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MyInvestment } from '../investments.contract'
 import {
   formerHorses,
+  nextEntries,
   ownedHorses,
   ownerSince,
   ownPrizeMoney,
@@ -31,6 +32,7 @@ function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
       totalEarnings: '3.00',
       ownEarnings: '0.10',
       lastRace: null,
+      nextRace: null,
     },
     kind: 'purchase',
     sharesPurchased: 1,
@@ -119,4 +121,23 @@ test('never shows more than the whole of a horse, even if old entries add up to 
   const whole = { sharesHeld: 3, percentOfHorse: '100.00' }
   const lots = [lot('Flacq', whole), lot('Flacq', { percentOfHorse: '3.00' })]
   expect(ownedHorses(lots)).toMatchObject([{ part: '100.00' }])
+})
+
+test('tells which horses run on the next day of racing, in the order of their races', () => {
+  const runs = (name: string, raceDate: string, offTime: string | null) => ({
+    ...lot(name, {}).horse,
+    nextRace: {
+      ...{ raceName: 'The Late Plate', raceNumber: null, raceDate, offTime },
+      ...{ venue: null, state: 'declared' as const, jockey: null, draw: null },
+    },
+  })
+  const horses = [
+    runs('Later', '2026-12-05', '12:00'),
+    runs('Untimed', '2026-11-28', null),
+    lot('Idle', {}).horse,
+    runs('Last', '2026-11-28', '15:30'),
+    runs('First', '2026-11-28', '13:05'),
+  ]
+  expect(nextEntries(horses).map(({ horse }) => horse.name)).toEqual(['First', 'Last', 'Untimed'])
+  expect(nextEntries([])).toEqual([])
 })

@@ -43,6 +43,21 @@ export function ownedHorses(investments: readonly MyInvestment[]): OwnedHorse[] 
   }))
 }
 
+export interface NextEntry {
+  horse: OwnHorse
+  race: NonNullable<OwnHorse['nextRace']>
+}
+
+/** An owner's horses that run on the day when the first of them does, in the order of their races. */
+export function nextEntries(horses: readonly OwnHorse[]): NextEntry[] {
+  const entries = horses
+    .flatMap((horse) => (horse.nextRace ? { horse, race: horse.nextRace } : []))
+    .sort((one, other) => whenOf(one.race).localeCompare(whenOf(other.race)))
+  return entries.filter(({ race }) => race.raceDate === entries[0]?.race.raceDate)
+}
+
+const whenOf = ({ raceDate, offTime }: NextEntry['race']) => `${raceDate} ${offTime ?? '99'}`
+
 /** The horses of which the owner has held shares, but holds none now. */
 export function formerHorses(investments: readonly MyInvestment[]): OwnHorse[] {
   const held = new Set(heldLots(investments).map(({ horseId }) => horseId))
