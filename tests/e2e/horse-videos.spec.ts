@@ -180,9 +180,17 @@ test('shows the four latest filmed races as race videos', async ({ page, request
     // a horse's page that is not cached yet
     await expect.poll(async () => (await request.get(`/horses/${slug}`)).status()).toBe(200)
     await page.goto(`/horses/${slug}`)
-    await expect(
-      page.getByRole('region', { name: 'Race Videos' }).getByRole('listitem').getByRole('heading'),
-    ).toHaveText(['Race of day 6', 'Race of day 4', 'Race of day 3', 'Race of day 2'])
+    const races = page.getByRole('region', { name: 'Race Videos' })
+    await expect(races.getByRole('listitem').getByRole('heading')).toHaveText([
+      'Race of day 6',
+      'Race of day 4',
+      'Race of day 3',
+      'Race of day 2',
+    ])
+    await expect(races.getByRole('link', { name: /^Watch the race/ })).toHaveCount(4)
+    // each film has one poster on the page, in the gallery
+    await expect(page.getByRole('link', { name: /^Play / })).toHaveCount(6)
+    await expect(gallery(page).getByRole('link', { name: /^Play / })).toHaveCount(6)
 
     await test.step('all of them in the gallery, after the horse’s own, each once', async () => {
       await expect(gallery(page).getByRole('listitem').getByRole('heading')).toHaveText([

@@ -150,7 +150,8 @@ function RaceName({ name }: { name: string }) {
   )
 }
 
-function Position({ run }: { run: Performance }) {
+/** `1st of 8` */
+export function Position({ run }: { run: Performance }) {
   const { position, totalRunners, finish } = run
   return (
     <>

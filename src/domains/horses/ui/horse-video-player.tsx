@@ -43,7 +43,9 @@ export function HorseVideoPlayer({ film, poster, own }: PlayerProps) {
         <>
           {poster ? <PhotoPoster poster={poster} /> : <TicketPoster run={film.run} own={own} />}
           <span className="film-place">
-            <span className="sr-only">Play {film.title}. </span>Plays from {platformNames[platform]}
+            <span className="sr-only">Play {film.title}. </span>
+            <span className="max-sm:sr-only">Plays from </span>
+            {platformNames[platform]}
           </span>
         </>
       )}
@@ -79,9 +81,9 @@ function TicketPoster({ run, own }: { run: Performance | null; own: Colours | un
 }
 
 /** A film on the career line: a line to press, which unfolds the player. */
-export function PinnedFilm({ film }: { film: GalleryVideo }) {
+export function PinnedFilm({ film, without = null }: { film: Film; without?: ReactNode }) {
   return (
-    <Playable film={film} className="pinned-film" without={null}>
+    <Playable film={film} className="pinned-film" without={without}>
       {(platform) => (
         <span>
           {film.run ? 'Watch the race' : film.title}{' '}

@@ -7,11 +7,10 @@ import type { Horse, Performance } from '../horses.contract'
 import { RACE_VIDEOS, videoTagLabel, videoTags, type VideoTag } from '../horses.rules'
 import type { GalleryVideo } from '../video-gallery.rules'
 import { videoPlatformOf } from '../video-player.rules'
-import { HorseVideoPlayer, type Poster } from './horse-video-player'
+import { Position } from './horse-performances'
+import { HorseVideoPlayer, PinnedFilm, type Poster } from './horse-video-player'
 
 const filters: readonly (VideoTag | undefined)[] = [undefined, ...videoTags]
-// Two in a row, on a phone too, where the one that plays takes the row.
-const gridClass = 'grid grid-cols-12 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9'
 
 /**
  * The widths that fill every row: on a phone and a tablet the first of an odd number leads, on wide screens the first
@@ -69,15 +68,20 @@ export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
           </p>
         )}
       </div>
-      <ul className={gridClass}>
+      {/* two in a row, on a phone too, where the one that plays takes the row */}
+      <ul className="grid grid-cols-12 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9">
         {shown.map((video, index) => (
           <li key={video.id} className={itemClass(index, shown.length)}>
             <HorseVideoPlayer film={video} poster={posterOf(video)} own={horse} />
-            <Caption
-              title={video.title}
-              facts={[videoTagLabel(video.tag), formatLongDate(video.videoDate)]}
-              text={video.description}
-            />
+            <div className="mt-2 sm:mt-3">
+              <h3 className="text-base sm:text-lg">{video.title}</h3>
+              <p className="text-[0.95rem] text-ink-soft sm:text-base">
+                <Facts of={[videoTagLabel(video.tag), formatLongDate(video.videoDate)]} />
+              </p>
+              {video.description !== null && (
+                <p className="mt-1 max-w-prose max-sm:hidden">{video.description}</p>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -90,7 +94,7 @@ interface RaceVideosProps {
   performances: readonly Performance[]
 }
 
-/** The latest races with a video, at most four (SPEC §9). */
+/** The latest races with a video, at most four (SPEC §9), as lines to press: their posters hang in the gallery. */
 export function HorseRaceVideos({ performances }: RaceVideosProps) {
   const filmed = performances
     .flatMap(({ videoUrl, ...run }) => (videoUrl === null ? [] : [{ ...run, videoUrl }]))
@@ -100,51 +104,33 @@ export function HorseRaceVideos({ performances }: RaceVideosProps) {
   return (
     <section aria-labelledby="race-videos" className="print:hidden">
       <SectionHeading id="race-videos" title="Race Videos" />
-      <ul className={gridClass}>
-        {filmed.map((run, index) => (
+      <ul className="-mt-3">
+        {filmed.map((run) => (
           <li
             key={run.id}
-            className={
-              filmed.length === RACE_VIDEOS
-                ? 'col-span-6 has-[iframe]:col-span-12 lg:col-span-3'
-                : itemClass(index, filmed.length)
-            }
+            className="flex flex-wrap items-center gap-x-4 border-b border-line py-2.5"
           >
-            <HorseVideoPlayer
+            <p className="figures sm:w-24 max-sm:order-1 max-sm:ml-auto">
+              <Position run={run} />
+            </p>
+            <div className="grow basis-full sm:basis-1/2">
+              <h3 className="text-base sm:text-lg">{run.raceName}</h3>
+              <p className="text-[0.95rem] text-ink-soft">
+                <Facts of={[formatLongDate(run.raceDate), run.trackName]} />
+              </p>
+            </div>
+            <PinnedFilm
               film={{
                 run,
                 platform: videoPlatformOf(run.videoUrl),
                 videoUrl: run.videoUrl,
                 title: `${run.raceName}, ${formatLongDate(run.raceDate)}`,
               }}
-              poster={undefined}
-            />
-            <Caption
-              title={run.raceName}
-              facts={[formatLongDate(run.raceDate), run.trackName]}
-              text={null}
+              without="Unable to load video"
             />
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-interface CaptionProps {
-  title: string
-  facts: readonly (string | null)[]
-  text: string | null
-}
-
-function Caption({ title, facts, text }: CaptionProps) {
-  return (
-    <div className="mt-2 sm:mt-3">
-      <h3 className="text-base wrap-anywhere sm:text-lg">{title}</h3>
-      <p className="text-[0.95rem] text-ink-soft sm:text-base">
-        <Facts of={facts} />
-      </p>
-      {text !== null && <p className="mt-1 max-w-prose max-sm:hidden">{text}</p>}
-    </div>
   )
 }
