@@ -139,13 +139,9 @@ test.describe('account information', () => {
     const email = await someoneSignedIn(page, database)
     await openProfile(page)
     const account = part(page, 'Account information')
-    await expect(account.getByRole('definition')).toHaveText([
-      email,
-      'Vanille',
-      'Bois-Chéri',
-      '–',
-      'viewer',
-    ])
+    await expect(account.getByText('Vanille Bois-Chéri', { exact: true })).toBeVisible()
+    await expect(account.getByRole('definition')).toHaveText([email, 'Member'])
+    await expect(page.getByRole('main').getByText('Bois-Chéri')).toHaveCount(1)
     await account.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/')
     await expect(toast(page, 'Logged out')).toBeVisible()
@@ -179,13 +175,9 @@ test.describe('personal details', () => {
     await form.getByLabel('Phone').fill('+230 5555 0199')
     await form.getByRole('button', { name: 'Save details' }).click()
     await expect(toast(page, 'Details saved')).toBeVisible()
-    await expect(part(page, 'Account information').getByRole('definition')).toContainText([
-      '@example.com',
-      'Zistwar',
-      '–',
-      '+230 5555 0199',
-      'viewer',
-    ])
+    await expect(
+      part(page, 'Account information').getByText('Zistwar', { exact: true }),
+    ).toBeVisible()
     await expect(page.getByRole('banner').locator('summary')).toHaveAccessibleName(
       'Z Your account: Zistwar',
     )
@@ -244,7 +236,7 @@ test.describe('personal details', () => {
       await expect(toast(page, 'Details saved')).toBeVisible()
       await expect(notice).toHaveCount(0)
       await expect(form.getByLabel('Last name')).toHaveValue('Latanier')
-      await expect(part(page, 'Account information')).toContainText('+230 5000 0000')
+      await expect(phone).toHaveValue('+230 5000 0000')
 
       await page.request.patch('/api/user', { data: { phone: '' } })
       await form.getByLabel('First name').fill('Zistwar')

@@ -1,8 +1,10 @@
 import { buttonClass } from '../../../web/ui/button'
 import type { User } from '../accounts.contract'
-import { displayName } from '../accounts.rules'
+import type { Role } from '../accounts.rules'
 import { useLogOut } from './log-out'
 import { ProfilePhoto } from './profile-photo'
+
+const roleWords: Record<Role, string> = { viewer: 'Member', staff: 'Staff', admin: 'Admin' }
 
 /** The signed-in user, and the log-out button. */
 export function ProfileAccount({ user }: { user: User }) {
@@ -14,16 +16,10 @@ export function ProfileAccount({ user }: { user: User }) {
       <h2 id="account-title" className="text-xl">
         Account information
       </h2>
-      <p className="mt-3 font-serif text-lg leading-snug font-bold break-words">
-        {displayName(user)}
-      </p>
       <ProfilePhoto user={user} />
       <dl className="mt-5">
         <Fact label="Email" value={user.email} />
-        <Fact label="First name" value={user.firstName} />
-        <Fact label="Last name" value={user.lastName} />
-        <Fact label="Phone" value={user.phone} />
-        <Fact label="Role" value={user.role} />
+        <Fact label="Role" value={roleWords[user.role]} />
       </dl>
       <SignOut />
     </section>

@@ -5,6 +5,7 @@ import { buttonClass } from '../../../web/ui/button'
 import { shrinkPhoto } from '../../media/ui/shrink-photo'
 import { fileFault } from '../../media/upload-file.rules'
 import type { User } from '../accounts.contract'
+import { displayName } from '../accounts.rules'
 import { Avatar } from './avatar'
 import { useOwnAccount } from './profile-data'
 
@@ -58,7 +59,10 @@ export function ProfilePhoto({ user }: { user: User }) {
       <div aria-hidden>
         <Avatar user={user} isLarge />
       </div>
-      <div className="grid gap-2">
+      <div className="grid min-w-0 flex-1 basis-40 justify-items-start gap-2">
+        <p className="font-serif text-lg leading-snug font-bold wrap-anywhere">
+          {displayName(user)}
+        </p>
         <label
           className={`${buttonClass('quiet')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${busy ? 'opacity-55' : 'cursor-pointer'}`}
         >
