@@ -36,7 +36,10 @@ test('lists open offerings with price, shares left and a link', async ({ page, r
       `/ownership/${offering.id}`,
     )
   }
-  await expect(cards.filter({ hasText: 'Sugarmill Sonnet' })).toContainText('0% left')
+  const taken = cards.filter({ hasText: 'Sugarmill Sonnet' })
+  await expect(taken).toContainText('0% left')
+  // what it would have cost comes after that there is nothing to buy
+  await expect(taken).toContainText(/Fully held.*a share/s)
 })
 
 test('answers a buyer’s questions on an offering’s page', async ({ page, request }) => {
@@ -151,6 +154,9 @@ test('offers no choice where none is left, and calls that fully held', async ({
   const main = page.getByRole('main')
   await expect(main.getByText('Fully held', { exact: true }).first()).toBeVisible()
   await expect(main.getByText('Available', { exact: true })).toHaveCount(0)
+  const details = page.getByRole('region', { name: 'Investment Details' })
+  await expect(details).toContainText(/Fully held.*Price per share/s)
+  await expect(details).not.toContainText('For sale')
   await expect(slider(page)).toHaveCount(0)
   expect(await mailTo(page)).toContain('more about shares in Sugarmill Sonnet.')
 })

@@ -11,21 +11,27 @@ interface Props {
   children: ReactNode
 }
 
-/** An offering's numbers, set like a race card's conditions: the price first, and largest. */
+const leadClass = 'text-[clamp(2rem,11cqw,3.2rem)] leading-none font-semibold wrap-anywhere'
+
+/** An offering's numbers, set like a race card's conditions: the price first, and largest, while there is anything to buy. */
 export function InvestmentDetails({ offering, children }: Props) {
-  const { pricePerShare, currency, totalShares, projectedReturns } = offering
+  const { pricePerShare, currency, totalShares, projectedReturns, isActive } = offering
   const availableShares = sharesOnOffer(offering)
   const part = partOfHorse(offering)
+  const price = formatMoney(pricePerShare, currency)
   return (
     <div className="@container">
-      <dl className="figures mb-9">
-        <dt className="text-ink-soft">Price per share</dt>
-        <dd className="mt-1 text-[clamp(2rem,11cqw,3.2rem)] leading-none font-semibold wrap-anywhere">
-          {formatMoney(pricePerShare, currency)}
-        </dd>
-      </dl>
+      {availableShares > 0 ? (
+        <dl className="figures mb-9">
+          <dt className="text-ink-soft">Price per share</dt>
+          <dd className={`mt-1 ${leadClass}`}>{price}</dd>
+        </dl>
+      ) : (
+        <p className={`mb-5 ${leadClass}`}>{isActive ? 'Fully held' : 'No shares for sale'}</p>
+      )}
       {children}
       <dl className="figures mt-5 border-t border-line">
+        {availableShares === 0 && <Row label="Price per share">{price}</Row>}
         <Row label="Availability">
           {availabilityPercent({ availableShares, totalShares })}%{' '}
           <span className="font-normal text-ink-soft">

@@ -9,24 +9,32 @@ interface Props {
   isLarge?: boolean
 }
 
-/** What a share costs and how many are left, on one board, the same on every card and panel. */
+/** What a share costs and how many are left, on one board, the same on every card and panel. With none left, that comes first. */
 export function OfferingFigures({ offering, isLarge = false }: Props) {
   const part = partOfHorse(offering)
+  const isHeld = offering.availableShares === 0
+  const price = formatMoney(offering.pricePerShare, offering.currency)
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p
           className={`figures leading-tight font-semibold ${isLarge ? 'text-[2rem]' : 'text-[1.35rem]'}`}
         >
-          {formatMoney(offering.pricePerShare, offering.currency)}{' '}
-          <span className="text-base font-normal text-ink-soft">a share</span>
+          {isHeld ? (
+            'Fully held'
+          ) : (
+            <>
+              {price} <span className="text-base font-normal text-ink-soft">a share</span>
+            </>
+          )}
         </p>
         <p className="figures font-semibold whitespace-nowrap">
           {availabilityPercent(offering)}% left
         </p>
       </div>
       <SharesBar offering={offering} />
-      {isLarge && (
+      {isHeld && <p className="figures text-[0.95rem] text-ink-soft">{price} a share</p>}
+      {isLarge && !isHeld && (
         <div className="mt-2">
           <SharesLegend />
         </div>

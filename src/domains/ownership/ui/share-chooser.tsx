@@ -47,9 +47,11 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
           </>
         )}
       </div>
-      <div className="mt-4">
-        <SharesLegend />
-      </div>
+      {open > 0 && (
+        <div className="mt-4">
+          <SharesLegend />
+        </div>
+      )}
       {open > 0 && (
         <div className="mt-4 flex items-center gap-2">
           {canChoose && (
