@@ -4,7 +4,8 @@ import { hasColours } from '../../domains/media/colours.rules'
 import { StableSilks } from '../../domains/media/ui/silks'
 import { raceTitle } from '../../domains/racing/race-words.rules'
 import { stateLabel } from '../../domains/racing/racing.rules'
-import { formatDay, placeOfClock, stableInstant } from '../../lib/dates'
+import { MeetingDay } from '../../domains/racing/ui/next-runners'
+import { placeOfClock, stableInstant } from '../../lib/dates'
 import { groupBy } from '../../lib/groups'
 import { useSite } from '../../web/site'
 
@@ -31,7 +32,11 @@ export function OwnNextRace({ entries }: { entries: readonly NextEntry[] }) {
           {races.length === 1 ? 'Your next race' : 'Your next races'}
         </h2>
         <p className="mt-1 font-serif text-[1.4rem] leading-[1.12] font-bold lg:text-[1.55rem]">
-          <time dateTime={raceDate}>{raceDate === today ? 'Today' : formatDay(raceDate)}</time>
+          {raceDate === today ? (
+            <time dateTime={raceDate}>Today</time>
+          ) : (
+            <MeetingDay day={raceDate} />
+          )}
         </p>
         {venues.length > 0 && <p className="mt-2">{venues.join(', ')}</p>}
         {entries.some(({ race }) => race.offTime !== null) && (
