@@ -103,6 +103,49 @@ test('pages through all runs once each, whatever they are sorted by', async () =
     }
 })
 
+test('keeps a meeting and a race together, the first race and its winner first', async () => {
+  for (const order of ['asc', 'desc']) {
+    const items = await allOf(`order=${order}&limit=7`)
+    const dates = items.map(({ meeting }) => meeting.date)
+    const sorted = dates.toSorted()
+    expect(dates).toEqual(order === 'asc' ? sorted : sorted.reverse())
+    const changes = items.filter(({ race }, at) => items[at - 1]?.race.id !== race.id)
+    expect(changes).toHaveLength(new Set(items.map(({ race }) => race.id)).size)
+    for (const [at, { meeting, race, position }] of items.entries()) {
+      const before = items[at - 1]
+      if (before?.meeting.id === meeting.id)
+        expect(race.number ?? 0).toBeGreaterThanOrEqual(before.race.number ?? 0)
+      if (before?.race.id === race.id)
+        expect(position ?? 99).toBeGreaterThanOrEqual(before.position ?? 99)
+    }
+  }
+})
+
+test('parts what is still to come from the rest, and counts it', async () => {
+  const db = app.database.kysely
+  const all = await read('limit=200')
+  expect(all.toCome).toBe(0)
+  expect((await read('part=toCome')).items).toEqual([])
+  // a day to come: those declared in it are entries, whoever ran in it is not
+  const on = (date: string) =>
+    db
+      .updateTable('meetings')
+      .set({ date })
+      .where('id', '=', all.items[0]?.meeting.id ?? '')
+      .execute()
+  await on('2999-01-01')
+  const declared = (await allOf('from=2999-01-01')).filter(({ state }) => state !== 'ran')
+  expect(declared.length).toBeGreaterThan(0)
+  const { items, toCome, totals } = await read('part=toCome&limit=200')
+  const idsOf = (runs: readonly { id: string }[]) => runs.map(({ id }) => id).sort()
+  expect(idsOf(items)).toEqual(idsOf(declared))
+  expect(toCome).toBe(declared.length)
+  expect(totals).toEqual(all.totals)
+  const rest = await allOf('part=run&limit=7')
+  expect(idsOf([...rest, ...items])).toEqual(idsOf(all.items))
+  await on(all.items[0]?.meeting.date ?? '')
+})
+
 test('puts runs without a value last, in both orders', async () => {
   for (const order of ['asc', 'desc']) {
     const draws = (await allOf(`sort=draw&order=${order}`)).map(({ draw }) => draw)

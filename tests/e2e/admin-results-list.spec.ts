@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test'
+import { resultsPage } from '../../src/domains/racing/results.contract'
+import { formatLongDate, weekdayOf } from '../../src/lib/dates'
 import { overflow, openPage, phone, watchCalls } from './support/page'
 import { expect, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 test.beforeEach(async ({ signIn }) => signIn('staff'))
+
+/** The rows of the table that are runs, not a meeting's heading. */
+const runsOf = (page: Page, name = 'Runs') =>
+  page
+    .getByRole('table', { name })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
 
 test('shows all runs with their totals, without asking the API again', async ({
   page,
@@ -12,8 +22,7 @@ test('shows all runs with their totals, without asking the API again', async ({
   await openPage(page, '/admin/results')
   await expect(page).toHaveTitle('Results · Ecurie Flamboyant')
   expect(asked, 'API requests by the page').toEqual([])
-  const rows = page.getByRole('table', { name: 'Runs' }).locator('tbody').getByRole('row')
-  await expect(rows).toHaveCount(50)
+  await expect(runsOf(page)).toHaveCount(30)
   await expect(page.locator('dl[aria-label="Totals"]')).toContainText('Strike rate')
   await expect(page.getByRole('columnheader', { name: 'Sort by date' })).toHaveAttribute(
     'aria-sort',
@@ -25,7 +34,7 @@ test('shows all runs with their totals, without asking the API again', async ({
 test('filters, sorts and pages in the address', async ({ page }) => {
   await openPage(page, '/admin/results?season=2026')
   const table = page.getByRole('table', { name: 'Runs' })
-  const rows = table.locator('tbody').getByRole('row')
+  const rows = runsOf(page)
   // on a busy machine the window may lose the focus, which closes the list
   await expect(async () => {
     await page.getByRole('combobox', { name: 'Place' }).click({ timeout: 3000 })
@@ -53,6 +62,48 @@ test('filters, sorts and pages in the address', async ({ page }) => {
   await expect(rows.first()).not.toHaveText(first ?? '')
   await page.getByRole('link', { name: 'First page' }).click()
   await expect(rows.first()).toHaveText(first ?? '')
+})
+
+test('tells each day and race once, and keeps entries to come folded', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { items, toCome } = resultsPage.parse(
+    await (await page.request.get('/api/results?part=run&limit=30')).json(),
+  )
+  expect(toCome, 'entries to come').toBeGreaterThan(0)
+  await openPage(page, '/admin/results')
+  const table = page.getByRole('table', { name: 'Runs' })
+  const days = [...new Set(items.map(({ meeting }) => meeting.date))]
+  await expect(table.getByRole('heading', { level: 2 })).toHaveText(
+    days.map((day) => `${weekdayOf(day)} ${formatLongDate(day)}`),
+  )
+  const races = new Set(items.map(({ race }) => race.id))
+  expect(races.size).toBeLessThan(items.length)
+  const meetings = new Set(items.map(({ meeting }) => meeting.id))
+  await expect(table.locator('a[href*="/admin/racing/"]')).toHaveCount(races.size + meetings.size)
+  await expect(runsOf(page).getByRole('rowheader')).toHaveText(
+    items.map(({ horseName }) => horseName),
+  )
+  await expect(runsOf(page).filter({ hasText: /Declared|Nominated/ })).toHaveCount(0)
+
+  const fold = page.getByText(toCome === 1 ? '1 entry to come' : `${toCome} entries to come`)
+  await expect(page.getByRole('table', { name: 'Entries to come' })).toHaveCount(0)
+  await fold.click()
+  await expect(runsOf(page, 'Entries to come')).toHaveCount(toCome)
+  await expectAccessible()
+
+  await openPage(page, '/admin/results?state=declared&from=2026-01-01&sort=horse')
+  await expect(runsOf(page).first(), 'sorted otherwise, all together').toBeVisible()
+  await expect(fold).toHaveCount(0)
+})
+
+test('prints across the sheet', async ({ page }) => {
+  await openPage(page, '/admin/results')
+  const sheet = await page.pdf({ preferCSSPageSize: true })
+  const boxes = [...sheet.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)[\d.]* (\d+)/g)]
+  expect(boxes.length).toBeGreaterThan(0)
+  for (const [, width, height] of boxes) expect(Number(width)).toBeGreaterThan(Number(height))
 })
 
 test('leads from each figure of a table to the runs behind it', async ({

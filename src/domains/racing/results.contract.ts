@@ -3,7 +3,14 @@ import { currencies } from '../../lib/money'
 import { line } from '../content/fields.contract'
 import { meeting, race, run } from './racing.contract'
 import { runStates } from './racing.rules'
-import { NOT_GIVEN, placeFilter, resultGroupings, resultOrders, resultSorts } from './results.rules'
+import {
+  NOT_GIVEN,
+  placeFilter,
+  resultGroupings,
+  resultOrders,
+  resultParts,
+  resultSorts,
+} from './results.rules'
 
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: `Must be one of ${options.join(', ')}` })
@@ -51,6 +58,10 @@ const limitWords = { error: 'Must be a whole number from 1 to 200' }
 export const resultsQuery = resultFilter.extend({
   sort: oneOf(resultSorts).default('date'),
   order: oneOf(resultOrders).default('desc'),
+  part: oneOf(resultParts).optional().meta({
+    description:
+      '`toCome`: only what has not run and is of today or later; `run`: all but that. Totals are of both.',
+  }),
   cursor: z.string().max(2000, { error: 'Must be the cursor of an answer' }).optional(),
   limit: z.coerce
     .number(limitWords)
@@ -106,6 +117,9 @@ export const resultsPage = z
   .object({
     items: z.array(result),
     nextCursor: z.string().nullable().meta({ description: 'Where the next page begins' }),
+    toCome: count.meta({
+      description: 'Of all runs that match, how many are of today or later and have not run',
+    }),
     totals: resultTotals.meta({ description: 'Of all runs that match, whatever the page' }),
   })
   .meta({ id: 'ResultsPage' })

@@ -20,6 +20,10 @@ export type ResultSort = (typeof resultSorts)[number]
 export const resultOrders = ['asc', 'desc'] as const
 export type ResultOrder = (typeof resultOrders)[number]
 
+/** Which part of the list: all but entries to come, or these alone. */
+export const resultParts = ['run', 'toCome'] as const
+export type ResultPart = (typeof resultParts)[number]
+
 /** What the tables of results can be grouped by. */
 export const resultGroupings = ['horse', 'jockey', 'distance', 'class', 'venue', 'month'] as const
 export type ResultGrouping = (typeof resultGroupings)[number]

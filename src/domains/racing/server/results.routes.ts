@@ -22,7 +22,13 @@ import type { Executor } from '../../../db/database'
 import { readChoices } from './result-choices.store'
 import { readTable, readTotals } from './result-sums.store'
 import { resultsCsv } from './results-csv'
-import { isSortedByNumber, readableFilter, readResults, type ResultPlace } from './results.store'
+import {
+  countToCome,
+  isSortedByNumber,
+  readableFilter,
+  readResults,
+  type ResultPlace,
+} from './results.store'
 
 const { content: pageContent } = jsonContent(resultsPage, '')
 /** How many runs a piece of the file has. */
@@ -51,15 +57,18 @@ export function resultsRoutes(deps: RouteDependencies) {
     .sends(
       { 200: { description: 'The runs', content: { ...pageContent, ...csvContent } } },
       async ({ c, query }) => {
-        const { sort, order, cursor, limit, ...filter } = query
+        const { sort, order, part, cursor, limit, ...filter } = query
         c.header('vary', 'Accept', { append: true })
         if (wantsCsv(c)) return sendCsv(deps, c, filter, order)
         const after = placeOf(cursor, sort)
-        const wanted = { filter: await readableFilter(db, filter), sort, order, limit, after }
+        const today = stableDay(deps.clock.now())
+        const only = part && { part, today }
+        const wanted = { filter: await readableFilter(db, filter), only, sort, order, limit, after }
         const { items, next } = await readResults(db, wanted)
         const nextCursor = next ? cursorOf(next) : null
+        const toCome = await countToCome(db, wanted.filter, today)
         const totals = await readTotals(db, wanted.filter)
-        return answer(c, resultsPage, { items, nextCursor, totals }, 200)
+        return answer(c, resultsPage, { items, nextCursor, toCome, totals }, 200)
       },
     )
 

@@ -10,7 +10,7 @@ import {
   resultCounts,
 } from '../../content/server/runs-in-sql.store'
 import type { Result, ResultFilter } from '../results.contract'
-import { NOT_GIVEN, type ResultOrder, type ResultSort } from '../results.rules'
+import { NOT_GIVEN, type ResultOrder, type ResultPart, type ResultSort } from '../results.rules'
 import { inPieces } from './pieces'
 import { toRun, venueKey } from './racing.store'
 
@@ -118,9 +118,15 @@ function sortKeyOf(sort: ResultSort, order: ResultOrder): SortKey {
   }
   switch (sort) {
     case 'date': {
-      // within a day by number
-      const expression = sql<string>`meetings.date || (100 + coalesce(races.number, 0))`
-      return { expression, isNumber: false }
+      // in both orders a meeting begins with its first race, and a race with its winner
+      const inOrder = (figure: ReturnType<typeof sql>) =>
+        order === 'asc' ? sql`(100 + ${figure})` : sql`(999 - ${figure})`
+      const race = inOrder(sql`coalesce(races.number, 0)`)
+      const finish = inOrder(sql`coalesce(${countedPlace}, 899)`)
+      return {
+        expression: sql`meetings.date || meetings.id || ${race} || races.id || ${finish}`,
+        isNumber: false,
+      }
     }
     case 'horse':
       return {
@@ -156,8 +162,40 @@ export interface ResultPlace {
   id: string
 }
 
+/** A part of the runs, as of a day. */
+interface Part {
+  part: ResultPart
+  today: string
+}
+
+/** Whether a run is still to come: today's are until they have run. */
+const isToCome = (today: string) =>
+  sql<boolean>`(runs.state <> 'ran' and meetings.date >= ${today})`
+
+const isInPart = ({ part, today }: Part) =>
+  part === 'toCome' ? isToCome(today) : sql<boolean>`not ${isToCome(today)}`
+
+/** How many of the runs that a filter lets through are still to come. */
+export async function countToCome(
+  db: Executor,
+  filter: ResultFilter,
+  today: string,
+): Promise<number> {
+  let count = 0
+  for await (const days of daysInPieces(db, startingAt(filter, today, 'asc'), 'asc')) {
+    const found = await selectResults(db, filter, days)
+      .where(isToCome(today))
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('runs'))
+      .executeTakeFirstOrThrow()
+    count += found.runs
+  }
+  return count
+}
+
 interface Wanted {
   filter: ResultFilter
+  /** Of all runs if unset. */
+  only?: Part | undefined
   sort: ResultSort
   order: ResultOrder
   limit: number
@@ -182,7 +220,7 @@ export async function readResults(
 }
 
 /** One more than wanted, if there is. */
-async function readPlaces(db: Executor, { filter, sort, order, limit, after }: Wanted) {
+async function readPlaces(db: Executor, { filter, only, sort, order, limit, after }: Wanted) {
   const { expression } = sortKeyOf(sort, order)
   const isAfter = sql.raw(order === 'asc' ? '>' : '<')
   const beyond = ({ key, id }: ResultPlace) =>
@@ -197,6 +235,7 @@ async function readPlaces(db: Executor, { filter, sort, order, limit, after }: W
   for await (const days of daysInPieces(db, narrowed, sort === 'date' ? order : 'asc')) {
     const found = await selectResults(db, filter, days)
       .$if(after !== undefined, (query) => query.where(beyond(after ?? { key: '', id: '' })))
+      .$if(only !== undefined, (query) => query.where(isInPart(only ?? { part: 'run', today: '' })))
       .select(['runs.id', expression.as('key')])
       .orderBy(expression, order)
       .orderBy('runs.id', order)

@@ -17,15 +17,17 @@ export function ResultFigures({ totals }: { totals: ResultTotals }) {
     <div className="@container">
       <dl
         aria-label="Totals"
-        className="grid grid-cols-2 border-t-4 border-brass bg-raised @xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)] print:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)] print:bg-transparent"
+        className="grid grid-cols-2 border-t-4 border-brass bg-raised @min-[20rem]:grid-cols-4 @xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)] print:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)] print:bg-transparent"
       >
         {figures.map(([label, value]) => (
-          <div key={label} className="border-b border-line px-4 py-3">
+          <div key={label} className="border-b border-line px-2.5 py-3 @xl:px-4">
             <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
-            <dd className="figures text-[1.7rem] leading-9 font-semibold">{value}</dd>
+            <dd className="figures text-[1.4rem] leading-9 font-semibold @xl:text-[1.7rem]">
+              {value}
+            </dd>
           </div>
         ))}
-        <div className="col-span-2 border-b border-line px-4 py-3 @xl:col-span-1 print:col-span-1">
+        <div className="col-span-full border-b border-line px-2.5 py-3 @xl:px-4 @xl:col-span-1 print:col-span-1">
           <dt className="text-[0.92rem] leading-5 text-ink-soft">Prize money</dt>
           {prizes.length === 0 && <dd className="text-[1.7rem] leading-9 font-semibold">–</dd>}
           {prizes.map(({ currency, amount }) => (

@@ -6,9 +6,16 @@ import { buttonClass } from '../../../../../web/ui/button'
 import { Select, type SelectOption } from '../../../../../web/ui/select'
 import { runStates, stateLabel } from '../../../racing.rules'
 import { NOT_GIVEN, placeFilterWords } from '../../../results.rules'
-import { countFilters, type FilterName, type ResultsAddress } from './results-address'
+import {
+  countFilters,
+  type FilterName,
+  orderOf,
+  type ResultsAddress,
+  sortedBy,
+} from './results-address'
 import { resultChoicesQuery } from './results.queries'
 import type { ResultsProps } from './results-screen'
+import { columns } from './results-table'
 
 const ALL = '(all)'
 const noChoices = { seasons: [], horses: [], venues: [], jockeys: [], classes: [], distances: [] }
@@ -36,8 +43,8 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
   )
   const more = countFilters({ ...address, season: undefined, horse: undefined, place: undefined })
   return (
-    <div className="mb-6 border-b border-line pb-4 print:hidden">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full">
+    <div className="@container mb-6 border-b border-line pb-4 print:hidden">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3">
         {choice('season', 'Season', 'All seasons', choices.seasons.map(same))}
         {choice(
           'horse',
@@ -48,6 +55,17 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
         {choice('place', 'Place', 'All places', [
           ...places.map((value) => ({ value, label: placeFilterWords(value) })),
         ])}
+        {/* where there is room the table's head sorts */}
+        <div className="@min-[54rem]:hidden">
+          <Select
+            label="Sort by"
+            name="sort"
+            isCompact
+            value={orderOf(address).sort}
+            options={columns.map(({ sort, title }) => ({ value: sort, label: title }))}
+            onChange={(sort) => onAddress(sortedBy(address, sort))}
+          />
+        </div>
       </div>
       <details open={more > 0} className="mt-2">
         <summary className="flex min-h-11 w-max max-w-full items-center font-semibold text-link">

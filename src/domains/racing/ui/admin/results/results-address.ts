@@ -7,6 +7,7 @@ import {
   resultSorts,
   type ResultGrouping,
   type ResultOrder,
+  type ResultPart,
   type ResultSort,
 } from '../../../results.rules'
 
@@ -78,7 +79,13 @@ const queryOf = (parts: object): string => {
   return query === '' ? '' : `?${query}`
 }
 
-export const resultsQueryString = ({ by: _, ...address }: ResultsAddress) => queryOf(address)
+/** The list's runs stand under their days and races, rather than by themselves. */
+export const isByDay = (address: ResultsAddress) => orderOf(address).sort === 'date'
+
+export const resultsQueryString = (
+  { by: _, ...address }: ResultsAddress,
+  paging: { part: ResultPart | undefined; limit: string },
+) => queryOf({ ...address, ...paging })
 export const csvQueryString = ({ by: _, sort, order, cursor: __, ...filters }: ResultsAddress) =>
   queryOf({ ...filters, ...(sort === undefined || sort === 'date' ? { order } : {}) })
 

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { counted, groupDigits } from '../../../../../lib/text'
 import { EmptyState, Placeholders } from '../../../../../web/admin/admin-list'
 import { ClearButton } from '../../../../../web/admin/clear-button'
 import { buttonClass } from '../../../../../web/ui/button'
 import { ErrorState } from '../../../../../web/ui/error-state'
-import { Select } from '../../../../../web/ui/select'
 import { Skeleton } from '../../../../../web/ui/skeleton'
 import type { ResultsPage } from '../../../results.contract'
 import { filterWords, ResultFilters } from './result-filters'
 import { ResultFigures } from './result-figures'
-import { countFilters, orderOf, sortedBy } from './results-address'
-import { resultChoicesQuery, resultsQuery } from './results.queries'
+import { countFilters, csvQueryString, isByDay, type ResultsAddress } from './results-address'
+import { resultChoicesQuery, resultsQuery, toComeQuery } from './results.queries'
 import type { ResultsProps } from './results-screen'
-import { columns, ResultsTable } from './results-table'
+import { ResultsTable } from './results-table'
 
 /** The runs that match the filters, what they add up to, and a page of them. */
 export function ResultsList(props: ResultsProps) {
@@ -59,23 +61,24 @@ function Found({ address, onAddress, page }: ResultsProps & { page: ResultsPage 
         action={<ClearButton hasFilters onClear={() => onAddress({})} />}
       />
     )
-  const { sort } = orderOf(address)
+  const { items, toCome, totals } = page
   return (
     <>
-      <ResultFigures totals={page.totals} />
-      <div className="mt-6 mb-2 @container print:hidden">
-        <div className="max-w-xs @min-[54rem]:hidden">
-          <Select
-            label="Sort by"
-            name="sort"
-            isCompact
-            value={sort}
-            options={columns.map(({ sort: value, title }) => ({ value, label: title }))}
-            onChange={(value) => onAddress(sortedBy(address, value))}
-          />
-        </div>
-      </div>
-      <ResultsTable runs={page.items} address={address} />
+      <ResultFigures totals={totals} />
+      {items.length < totals.runs && (
+        <p className="hidden print:mt-1 print:block">
+          {`On this sheet: ${groupDigits(items.length)} of ${counted(totals.runs, 'run')}.`}
+        </p>
+      )}
+      {isByDay(address) && toCome > 0 && (
+        <ToCome
+          key={csvQueryString(address)}
+          address={address}
+          count={toCome}
+          isOpen={items.length === 0}
+        />
+      )}
+      {items.length > 0 && <ResultsTable label="Runs" runs={items} address={address} />}
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3 print:hidden">
         {address.cursor !== undefined && (
           <Link
@@ -97,5 +100,36 @@ function Found({ address, onAddress, page }: ResultsProps & { page: ResultsPage 
         )}
       </nav>
     </>
+  )
+}
+
+interface ToComeProps {
+  address: ResultsAddress
+  count: number
+  isOpen: boolean
+}
+
+/** What is entered and has not run, folded away until someone asks for it. */
+function ToCome({ address, count, isOpen: isFirstOpen }: ToComeProps) {
+  const [isOpen, setOpen] = useState(isFirstOpen)
+  const entries = useQuery({ ...toComeQuery(address), enabled: isOpen })
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group mt-4 border-y border-line not-open:print:hidden"
+    >
+      <summary className="flex min-h-11 items-center gap-2 font-semibold">
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-90" />
+        {count === 1 ? '1 entry to come' : `${groupDigits(count)} entries to come`}
+      </summary>
+      {entries.data ? (
+        <ResultsTable label="Entries to come" runs={entries.data.items} />
+      ) : entries.isError && !entries.isFetching ? (
+        <ErrorState what="the entries" retry={() => void entries.refetch()} />
+      ) : (
+        <Placeholders count={3} className="grid gap-4 pb-4" item={<Skeleton className="h-11" />} />
+      )}
+    </details>
   )
 }

@@ -28,7 +28,7 @@ const viewClass =
 export function ResultsScreen(props: ResultsProps) {
   const { by, season } = props.address
   return (
-    <div className={by === undefined ? 'print:[page:wide]' : undefined}>
+    <div className={by === undefined ? 'wide-sheet' : undefined}>
       <AdminScreen
         title="Results"
         actions={

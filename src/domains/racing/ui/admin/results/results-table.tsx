@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { formatLongDate, stableDay } from '../../../../../lib/dates'
+import { Fragment, type ReactNode } from 'react'
+import { formatLongDate, stableDay, weekdayOf } from '../../../../../lib/dates'
 import { formatMoney } from '../../../../../lib/money'
 import { formatPosition } from '../../../../../lib/position'
 import { groupDigits } from '../../../../../lib/text'
 import type { Result } from '../../../results.contract'
 import type { ResultSort } from '../../../results.rules'
 import { finishLabel, stateLabel } from '../../../racing.rules'
-import { orderOf, type ResultsAddress, sortedBy } from './results-address'
+import { isByDay, orderOf, type ResultsAddress, sortedBy } from './results-address'
 
 interface Column {
   sort: ResultSort
@@ -20,18 +20,20 @@ interface Column {
 }
 
 const link =
-  'text-link underline decoration-line-strong underline-offset-4 hover:decoration-current'
+  'text-link underline decoration-line-strong underline-offset-4 hover:decoration-current print:text-ink print:no-underline'
+
+const date: Column = {
+  sort: 'date',
+  title: 'Date',
+  of: ({ meeting }) => (
+    <time dateTime={meeting.date} className="whitespace-nowrap">
+      {shortDay(meeting.date)}
+    </time>
+  ),
+}
 
 export const columns: readonly Column[] = [
-  {
-    sort: 'date',
-    title: 'Date',
-    of: ({ meeting: { date } }) => (
-      <time dateTime={date} className="whitespace-nowrap">
-        {shortDay(date)}
-      </time>
-    ),
-  },
+  date,
   {
     sort: 'venue',
     title: 'Venue',
@@ -68,13 +70,21 @@ export const columns: readonly Column[] = [
       <Link
         to="/admin/results"
         search={{ horse: horseId }}
-        className={`inline-flex min-h-11 items-center font-serif font-bold @min-[54rem]:min-h-8 print:min-h-0 ${link}`}
+        className={`inline-flex min-h-11 items-center font-serif font-bold @min-[54rem]:min-h-8 print:min-h-0 ${horseName.length <= 20 ? 'whitespace-nowrap' : ''} ${link}`}
       >
         {horseName}
       </Link>
     ),
   },
-  { sort: 'jockey', title: 'Jockey', of: ({ jockey }) => jockey },
+  { sort: 'place', title: 'Place', of: (run) => <Place run={run} /> },
+  {
+    sort: 'jockey',
+    title: 'Jockey',
+    of: ({ jockey }) =>
+      jockey !== null && (
+        <span className={jockey.length <= 16 ? 'whitespace-nowrap' : ''}>{jockey}</span>
+      ),
+  },
   { sort: 'draw', title: 'Draw', isFigure: true, of: ({ draw }) => draw },
   {
     sort: 'weight',
@@ -82,10 +92,13 @@ export const columns: readonly Column[] = [
     short: 'kg',
     isFigure: true,
     of: ({ carriedWeight }) =>
-      carriedWeight !== null && <span className="whitespace-nowrap">{carriedWeight}</span>,
+      carriedWeight !== null && (
+        <span className="whitespace-nowrap">
+          {Number.isInteger(carriedWeight) ? carriedWeight.toFixed(1) : carriedWeight}
+        </span>
+      ),
   },
   { sort: 'rating', title: 'Rating', isFigure: true, of: ({ rating }) => rating },
-  { sort: 'place', title: 'Place', isFigure: true, of: (run) => <Place run={run} /> },
   {
     sort: 'prize',
     title: 'Prize',
@@ -123,17 +136,29 @@ const stateWords = ({ state, meeting }: Result) =>
   state === 'declared' && meeting.date < stableDay(new Date()) ? 'No result yet' : stateLabel(state)
 
 interface Props {
+  label: string
   runs: readonly Result[]
-  address: ResultsAddress
+  /** Its order is shown, and can be chosen, in the table's head. */
+  address?: ResultsAddress
 }
 
-/** A dense table if there is room for it; otherwise each run is a block of labelled figures. */
-export function ResultsTable({ runs, address }: Props) {
+/**
+ * A dense table if there is room for it; otherwise each run is two lines. By day, a meeting's day and a race stand once, over
+ * and beside their runners.
+ */
+export function ResultsTable({ label, runs, address }: Props) {
+  const byDay = isByDay(address ?? {})
+  const shown = byDay ? columns.filter(({ sort }) => sort !== 'date' && sort !== 'venue') : columns
+  const rows = runs.map((run, at) => {
+    const before = runs[at - 1]
+    const isFirst = before?.race.id !== run.race.id
+    return { run, before, isFirst, together: isFirst ? runnersFrom(runs, at) : 0 }
+  })
   return (
-    <div className="@container print:text-[0.68rem] print:leading-tight">
+    <div className="@container mt-4 print:mt-3 print:text-[0.92rem] print:leading-tight">
       <table
         role="table"
-        aria-label="Runs"
+        aria-label={label}
         className="block w-full text-[0.92rem] leading-5 @min-[54rem]:table print:table print:text-[inherit]"
       >
         <thead
@@ -141,25 +166,34 @@ export function ResultsTable({ runs, address }: Props) {
           className="sr-only @min-[54rem]:not-sr-only @min-[54rem]:table-header-group print:not-sr-only print:table-header-group"
         >
           <tr role="row">
-            {columns.map((column) => (
-              <Head key={column.sort} column={column} address={address} />
+            {shown.map((column) => (
+              <Head key={column.sort} column={column} byDay={byDay} address={address} />
             ))}
           </tr>
         </thead>
-        <tbody
-          role="rowgroup"
-          className="block border-t border-line @min-[54rem]:table-row-group @min-[54rem]:border-0 print:table-row-group"
-        >
-          {runs.map((run) => (
-            <tr
-              key={run.id}
-              role="row"
-              className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line py-3 @min-[54rem]:table-row print:table-row print:break-inside-avoid"
-            >
-              {columns.map((column) => (
-                <Cell key={column.sort} column={column} run={run} />
-              ))}
-            </tr>
+        <tbody role="rowgroup" className="block @min-[54rem]:table-row-group print:table-row-group">
+          {rows.map(({ run, before, isFirst, together }) => (
+            <Fragment key={run.id}>
+              {byDay && before?.meeting.id !== run.meeting.id && (
+                <MeetingHead
+                  meeting={run.meeting}
+                  isNewDay={before?.meeting.date !== run.meeting.date}
+                  span={shown.length}
+                />
+              )}
+              <tr
+                role="row"
+                className={`${byDay ? '' : 'pt-2'} flex flex-wrap items-baseline gap-x-3 border-b border-line pb-2 @max-[54rem]:before:order-1 @max-[54rem]:before:basis-full @max-[54rem]:before:content-[''] @min-[34rem]:pb-0 @min-[54rem]:table-row print:table-row print:break-inside-avoid print:before:content-none`}
+              >
+                {shown.map((column) =>
+                  byDay && ofRace.has(column.sort) ? (
+                    isFirst && <Cell key={column.sort} column={column} run={run} rows={together} />
+                  ) : (
+                    <Cell key={column.sort} column={column} run={run} />
+                  ),
+                )}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -167,69 +201,150 @@ export function ResultsTable({ runs, address }: Props) {
   )
 }
 
-function Head({ column, address }: { column: Column; address: ResultsAddress }) {
-  const { sort, order } = orderOf(address)
-  const isSorted = sort === column.sort
-  const Arrow = order === 'asc' ? ArrowUp : ArrowDown
+/** How many runs of the same race follow, itself included. */
+function runnersFrom(runs: readonly Result[], at: number): number {
+  const next = runs.slice(at).findIndex(({ race }) => race.id !== runs[at]?.race.id)
+  return next === -1 ? runs.length - at : next
+}
+
+interface MeetingHeadProps {
+  meeting: Result['meeting']
+  isNewDay: boolean
+  span: number
+}
+
+/** The day, once, and where; the meeting leads to its sheet. */
+function MeetingHead({ meeting: { id, date, venue, title }, isNewDay, span }: MeetingHeadProps) {
+  return (
+    <tr role="row" className="block @min-[54rem]:table-row print:table-row print:break-after-avoid">
+      <td
+        role="cell"
+        colSpan={span}
+        className={`block border-b border-line-strong pb-1 @min-[54rem]:table-cell print:table-cell ${isNewDay ? 'pt-6 print:pt-3' : 'pt-2'}`}
+      >
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          {isNewDay && (
+            <h2 className="text-[1.15rem] print:text-[1.2em]">
+              {weekdayOf(date)} {formatLongDate(date)}
+            </h2>
+          )}
+          <Link
+            to="/admin/racing/$meetingId"
+            params={{ meetingId: id }}
+            className={`inline-flex min-h-11 items-center print:min-h-0 ${link}`}
+          >
+            {[venue ?? 'Venue unknown', title].filter(Boolean).join(' · ')}
+          </Link>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+interface HeadProps {
+  column: Column
+  byDay: boolean
+  address: ResultsAddress | undefined
+}
+
+function Head({ column, byDay, address }: HeadProps) {
+  // the days have no column of their own
+  const sorts = byDay && column.sort === 'race' ? [date, column] : [column]
+  const now = address && orderOf(address)
+  const isSorted = sorts.some(({ sort }) => sort === now?.sort)
+  const Arrow = now?.order === 'asc' ? ArrowUp : ArrowDown
   const title = column.short ?? column.title
   return (
     <th
       role="columnheader"
       scope="col"
-      aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={`border-b border-line-strong pr-2.5 align-bottom font-semibold text-ink-soft last:pr-0 ${column.isFigure ? 'text-right' : 'text-left'}`}
+      aria-sort={isSorted ? (now?.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={`border-b border-line-strong pr-2.5 align-bottom font-semibold text-ink-soft last:pr-0 ${column.sort === 'distance' ? 'pr-6 print:pr-4' : ''} ${column.isFigure ? 'text-right' : 'text-left'}`}
     >
       {/* blocks have a select instead */}
-      <span className="@min-[54rem]:hidden print:inline">{title}</span>
-      <Link
-        to="/admin/results"
-        search={sortedBy(address, column.sort)}
-        resetScroll={false}
-        aria-label={`Sort by ${column.title.toLowerCase()}${column.short === undefined ? '' : ` (${title})`}`}
-        className="hidden min-h-11 items-center gap-0.5 hover:text-ink hover:underline @min-[54rem]:inline-flex print:hidden"
-      >
-        {title}
-        {isSorted && <Arrow aria-hidden className="size-4 shrink-0" />}
-      </Link>
+      <span className={address ? '@min-[54rem]:hidden print:inline' : undefined}>{title}</span>
+      {address &&
+        sorts.map((each) => (
+          <Link
+            key={each.sort}
+            to="/admin/results"
+            search={sortedBy(address, each.sort)}
+            resetScroll={false}
+            aria-label={`Sort by ${each.title.toLowerCase()}${each.short === undefined ? '' : ` (${each.short})`}`}
+            className="mr-4 hidden min-h-11 items-center gap-0.5 last:mr-0 hover:text-ink hover:underline @min-[54rem]:inline-flex print:hidden"
+          >
+            {each.short ?? each.title}
+            {each.sort === now?.sort && <Arrow aria-hidden className="size-4 shrink-0" />}
+          </Link>
+        ))}
     </th>
   )
 }
 
-/** Where the row is a block: the horse and its place on top, then the race, then figures with labels. */
-const blocks: Record<ResultSort, string> = {
-  horse: '-order-3 @max-[54rem]:col-span-2',
-  place: '-order-2 @max-[54rem]:text-right @max-[54rem]:self-center',
-  date: '-order-1',
-  race: '-order-1 @max-[54rem]:col-span-3',
-  venue: '-order-1 @max-[54rem]:col-span-2',
-  class: '',
-  distance: '',
-  jockey: '',
-  draw: '',
-  weight: '',
-  rating: '',
-  prize: '',
-}
-const unlabelled: ReadonlySet<ResultSort> = new Set(['horse', 'place', 'date', 'race', 'venue'])
+/** Told once for all runners of a race. */
+const ofRace: ReadonlySet<ResultSort> = new Set(['race', 'class', 'distance'])
 
-function Cell({ column, run }: { column: Column; run: Result }) {
+/**
+ * Without columns: the race; below it the horse with its place, and what else is known, ended by the prize. A line of nothing
+ * (`before:`, of the row) parts the two.
+ */
+const blocks: Record<ResultSort, string> = {
+  date: '@max-[54rem]:text-ink-soft',
+  venue: '@max-[54rem]:text-ink-soft',
+  race: '@max-[34rem]:basis-full',
+  class: '@max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
+  distance: '@max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
+  horse:
+    'order-2 @max-[34rem]:grow @max-[34rem]:basis-[calc(100%-8rem)] @min-[34rem]:@max-[54rem]:w-[calc(50%-7rem)]',
+  place: 'order-2 @max-[34rem]:text-right @min-[34rem]:@max-[54rem]:w-24',
+  jockey: 'order-2',
+  draw: 'order-2',
+  weight: 'order-2',
+  rating: 'order-2',
+  prize: 'order-2 ml-auto',
+}
+/** What a figure is, where it has no column. */
+const units: Partial<Record<ResultSort, readonly [before: string, after: string]>> = {
+  distance: ['', ' m'],
+  draw: ['draw ', ''],
+  weight: ['', ' kg'],
+  rating: ['rated ', ''],
+}
+
+interface CellProps {
+  column: Column
+  run: Result
+  /** How many rows it is beside. */
+  rows?: number
+}
+
+function Cell({ column, run, rows }: CellProps) {
   const value = column.of(run)
   const isEmpty = value === null || value === false
-  const { sort, title, isFigure } = column
+  const { sort, isFigure } = column
+  const [before = '', after = ''] = units[sort] ?? []
+  const Tag = sort === 'horse' ? 'th' : 'td'
   return (
-    <td
-      role="cell"
-      className={`min-w-0 wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:align-middle @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${isEmpty ? '@max-[54rem]:hidden' : ''} ${blocks[sort]}`}
+    <Tag
+      role={sort === 'horse' ? 'rowheader' : 'cell'}
+      scope={sort === 'horse' ? 'row' : undefined}
+      rowSpan={rows}
+      className={`min-w-0 text-left font-normal wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${sort === 'distance' ? '@min-[54rem]:pr-6 print:pr-4' : ''} ${rows === undefined ? '@min-[54rem]:align-middle print:align-baseline' : 'align-top @min-[54rem]:leading-8 print:align-baseline print:leading-tight'} ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${isEmpty ? '@max-[54rem]:hidden' : ''} ${blocks[sort]}`}
     >
-      {!unlabelled.has(sort) && !isEmpty && (
-        <span
-          aria-hidden
-          className="block text-[0.8rem] text-ink-soft @min-[54rem]:hidden print:hidden"
-        >
-          {title}
-        </span>
+      {isEmpty ? null : (
+        <>
+          <Unit>{before}</Unit>
+          {value}
+          <Unit>{after}</Unit>
+        </>
       )}
-      {value}
-    </td>
+    </Tag>
   )
 }
+
+const Unit = ({ children }: { children: string }) =>
+  children !== '' && (
+    <span aria-hidden className="text-ink-soft @min-[54rem]:hidden print:hidden">
+      {children}
+    </span>
+  )
