@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { categoryLabel } from '../../src/domains/gallery/gallery.rules'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import { aGalleryItem } from '../support/factories'
@@ -80,9 +81,20 @@ test('shows twelve placeholders until the photos load', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
   const waiting = page.getByRole('main').getByRole('status')
   await expect(waiting).toContainText('Loading...')
-  await expect(waiting.locator('div:not(:has(div))')).toHaveCount(12)
+  const placeholders = waiting.locator('div:not(:has(div))')
+  await expect(placeholders).toHaveCount(12)
+  const boxes = (tiles: Locator) =>
+    tiles.evaluateAll((all) =>
+      all.slice(0, 3).map((tile) => {
+        const { x, y, width, height } = tile.getBoundingClientRect()
+        return [x, y, width, height].map(Math.round)
+      }),
+    )
+  const expected = await boxes(placeholders)
   photos.letGo()
-  await expect(page.getByRole('main').locator('a:has(img)')).toHaveCount(24)
+  const tiles = page.getByRole('main').locator('a:has(img)')
+  await expect(tiles).toHaveCount(24)
+  expect(await boxes(tiles), 'the first row takes the places kept for it').toEqual(expected)
 })
 
 test('shows an external picture as it is, and silks for a broken one', async ({

@@ -375,8 +375,14 @@ test('shows placeholders while it loads', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Investments')
   await expect(page.getByRole('main').getByRole('status')).toContainText('Loading...')
   await expectAccessible()
+  const placeOfTotals = async () => {
+    const box = await page.getByRole('region', { name: 'Totals' }).boundingBox()
+    return [box?.x, box?.y, box?.width]
+  }
+  const kept = await placeOfTotals()
   letGo()
   await expect(total(page, 'Total Shares')).toHaveText(/^\d+$/)
+  expect(await placeOfTotals(), 'the totals take the place kept for them').toEqual(kept)
 })
 
 test.describe('when something fails', () => {

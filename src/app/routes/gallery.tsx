@@ -3,14 +3,16 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GalleryItem } from '../../domains/gallery/gallery.contract'
 import { galleryCategories, type GalleryCategory } from '../../domains/gallery/gallery.rules'
-import { GalleryCategories } from '../../domains/gallery/ui/gallery-categories'
+import {
+  GalleryCategories,
+  GalleryCategoriesSkeleton,
+} from '../../domains/gallery/ui/gallery-categories'
 import { GalleryGrid, GallerySkeleton } from '../../domains/gallery/ui/gallery-grid'
 import { NoPhotos } from '../../domains/gallery/ui/no-photos'
 import { publishedPhotosQuery } from '../../domains/gallery/ui/gallery.queries'
 import { loadPage } from '../../web/api'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
-import { Skeleton } from '../../web/ui/skeleton'
 
 interface GallerySearch {
   category?: GalleryCategory
@@ -45,7 +47,7 @@ function Gallery() {
     )
   if (!photos)
     return (
-      <Page categories={<Skeleton className="h-12" />}>
+      <Page categories={<GalleryCategoriesSkeleton />}>
         <GallerySkeleton />
       </Page>
     )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { SkeletonText } from '../../../web/ui/skeleton'
 import type { GalleryItem } from '../gallery.contract'
 import { categoryLabel, galleryCategories, type GalleryCategory } from '../gallery.rules'
 
@@ -34,6 +35,17 @@ export function GalleryCategories({ items, chosen }: Props) {
     </nav>
   )
 }
+
+/** Room for the links to all categories. */
+export const GalleryCategoriesSkeleton = () => (
+  <ul aria-hidden className="flex flex-wrap gap-x-6 border-y border-line">
+    {['All', ...galleryCategories.map(categoryLabel)].map((label) => (
+      <li key={label} className="flex min-h-12 items-center font-semibold">
+        <SkeletonText>{`${label} 0`}</SkeletonText>
+      </li>
+    ))}
+  </ul>
+)
 
 interface CategoryLinkProps {
   label: string

@@ -70,8 +70,13 @@ function toLightboxPhoto({ imageUrl, image, title, ...item }: GalleryItem): Ligh
   }
 }
 
-/** Twelve tiles of different heights, like photos; the first leads. */
-const placeholders = [0.65, 1.35, 0.65, 1.35, 1, 0.65, 1, 0.65, 1.35, 0.65, 1, 0.65]
+const landscape = 2 / 3
+const portrait = 5 / 4
+/** Twelve tiles like most cameras' photos; the first leads. */
+const placeholders = [
+  ...[landscape, landscape, landscape, portrait, landscape, portrait],
+  ...[landscape, landscape, landscape, landscape, portrait, landscape],
+]
 
 export function GallerySkeleton() {
   return (
@@ -80,7 +85,8 @@ export function GallerySkeleton() {
         {placeholders.map((proportions, index) => (
           <div
             key={index}
-            className={index === 0 ? leadClass : placeClass}
+            // on a phone with room for the caption
+            className={`${index === 0 ? leadClass : placeClass} pb-21`}
             style={placeStyle(proportions, index === 0)}
           >
             <Skeleton className="aspect-3/2 xs:aspect-auto xs:h-full" />

@@ -4,7 +4,7 @@ import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
 import { PrintHead } from '../../../web/ui/print-head'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import { Skeleton } from '../../../web/ui/skeleton'
+import { SkeletonText } from '../../../web/ui/skeleton'
 import { displayName } from '../../accounts/accounts.rules'
 import { currentUserQuery } from '../../accounts/ui/accounts.queries'
 import { formatLongDate } from '../../../lib/dates'
@@ -18,7 +18,7 @@ import {
 import { myInvestmentsQuery } from './my-investments.queries'
 import { MyHorseCard } from './my-horse-card'
 import { MyHistory } from './my-history'
-import { MyTotals } from './my-totals'
+import { MyTotals, OwnPrizes } from './my-totals'
 import { FormerHorses } from './former-horses'
 import {
   formerHorses,
@@ -45,7 +45,7 @@ export function MyInvestmentsPage({ nextRaces }: Props) {
 function Portfolio({ name, nextRaces }: Props & { name: string }) {
   const { currency } = useSite()
   const query = useQuery(myInvestmentsQuery)
-  if (query.isPending || (query.isError && query.isFetching)) return <Loading />
+  if (query.isPending || (query.isError && query.isFetching)) return <Loading name={name} />
   if (query.isError)
     return (
       <MyInvestmentsFrame>
@@ -69,14 +69,14 @@ function Portfolio({ name, nextRaces }: Props & { name: string }) {
       aside={since === undefined ? name : `${name}, co-owner since ${formatLongDate(since)}`}
     >
       <MyTotals investments={investments} horses={horses.length} />
-      <p className="figures mt-5 max-w-prose text-lg text-pretty text-ink-soft">
+      <OwnPrizes>
         Your part of the prize money so far is{' '}
         <strong className="font-semibold whitespace-nowrap text-ink">
           {formatMoney(ownPrizeMoney(investments), currency)}
         </strong>
         , worked out from each race’s prize and the shares you held that day. It doesn’t show what
         has been paid out.
-      </p>
+      </OwnPrizes>
       <div className="mt-10 empty:hidden md:mt-12">{nextRaces(next)}</div>
       <section aria-labelledby="my-horses" className="mt-14 md:mt-16">
         <SectionHeading id="my-horses" title="My Horses" />
@@ -108,8 +108,14 @@ function MyHorses({ horses, told }: { horses: readonly OwnedHorse[]; told: reado
   )
 }
 
-const Loading = () => (
-  <MyInvestmentsFrame aside={<Skeleton className="my-1 h-5 w-72 max-w-full" />}>
+const Loading = ({ name }: { name: string }) => (
+  <MyInvestmentsFrame
+    aside={
+      <>
+        {name} <SkeletonText>co-owner since 29 January 2026</SkeletonText>
+      </>
+    }
+  >
     <MyInvestmentsSkeleton />
   </MyInvestmentsFrame>
 )

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
-import { Loading, Skeleton } from '../../../web/ui/skeleton'
+import { SectionHeading } from '../../../web/ui/section-heading'
+import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
+import { MyTotalsSkeleton, OwnPrizes } from './my-totals'
 
 /** For visitors, and for people whose session has ended. */
 export function AuthenticationRequired() {
@@ -46,15 +48,27 @@ export function NoInvestmentsYet() {
 export function MyInvestmentsSkeleton() {
   return (
     <Loading>
-      <Skeleton className="h-44" />
-      <div className="mt-16 grid gap-x-8 gap-y-10 md:grid-cols-2">
-        {[0, 1].map((place) => (
-          <div key={place}>
-            <Skeleton className="aspect-3/2" />
-            <Skeleton className="mt-4 h-8 w-3/5" />
-            <Skeleton className="mt-4 h-20" />
-          </div>
-        ))}
+      <MyTotalsSkeleton />
+      <OwnPrizes>
+        <SkeletonText>
+          Your part of the prize money so far is Rs 100,000.00, worked out from each race’s prize
+          and the shares you held that day. It doesn’t show what has been paid out.
+        </SkeletonText>
+      </OwnPrizes>
+      <div className="mt-14 md:mt-16">
+        <SectionHeading title="My Horses" />
+        <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
+          {[0, 1].map((place) => (
+            <div key={place} className="bg-raised">
+              <Skeleton className="aspect-3/2" />
+              <div className="px-5 pt-4 pb-4">
+                <Skeleton className="h-13" />
+                <Skeleton className="mt-4 h-64" />
+                <Skeleton className="mt-4 h-18" />
+              </div>
+            </div>
+          ))}
+        </div>
       </div>
       <Skeleton className="mt-16 h-8 w-64" />
       {[0, 1, 2].map((place) => (

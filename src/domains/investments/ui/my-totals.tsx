@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money'
 import type { MyInvestment } from '../investments.contract'
 import { heldLots, sharesIn, sumsByCurrency } from './portfolio'
@@ -20,22 +21,43 @@ export function MyTotals({ investments, horses }: Props) {
     ({ amountHeld }) => amountHeld,
   )
   return (
+    <Board
+      invested={invested.map(({ amount, currency }) => formatMoney(amount, currency))}
+      shares={sharesIn(investments)}
+      horses={horses}
+    />
+  )
+}
+
+/** The board without its figures. */
+export const MyTotalsSkeleton = () => (
+  <Board invested={['\u00a0']} shares={'\u00a0'} horses={'\u00a0'} />
+)
+
+interface BoardProps {
+  invested: readonly string[]
+  shares: ReactNode
+  horses: ReactNode
+}
+
+function Board({ invested, shares, horses }: BoardProps) {
+  return (
     <section aria-label="Totals" className="scotch-rule @container">
       <dl className="grid grid-cols-2 bg-brand text-on-brand forced-color-adjust-none @2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] print:bg-transparent print:text-ink">
         <div className={`col-span-2 @2xl:col-span-1 ${frame}`}>
           <dt className={label}>Total Invested</dt>
-          {invested.map(({ amount, currency }, index) => (
+          {invested.map((amount, index) => (
             <dd
-              key={currency}
+              key={amount}
               className={`figures mt-1.5 font-semibold wrap-anywhere ${index === 0 ? 'text-[clamp(1.7rem,9.5cqw,2.4rem)] leading-tight @2xl:text-[clamp(2.4rem,5.4cqw,3.2rem)] @2xl:leading-none' : 'text-[1.35rem] leading-tight'}`}
             >
-              {formatMoney(amount, currency)}
+              {amount}
             </dd>
           ))}
         </div>
         <div className={`border-t @2xl:border-t-0 @2xl:border-l ${frame}`}>
           <dt className={label}>Total Shares</dt>
-          <dd className={figure}>{sharesIn(investments)}</dd>
+          <dd className={figure}>{shares}</dd>
         </div>
         <div className={`border-t border-l @2xl:border-t-0 ${frame}`}>
           <dt className={label}>Horses Owned</dt>
@@ -45,3 +67,8 @@ export function MyTotals({ investments, horses }: Props) {
     </section>
   )
 }
+
+/** Room for the words about the owner's prize money. */
+export const OwnPrizes = ({ children }: { children: ReactNode }) => (
+  <p className="figures mt-5 max-w-prose text-lg text-pretty text-ink-soft">{children}</p>
+)
