@@ -37,6 +37,33 @@ test('tells its version at its foot, as /healthz does', async ({ page, signIn, r
   await expect(page.getByRole('contentinfo')).toHaveText(`Version ${version}`)
 })
 
+test.describe('without a line', () => {
+  test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('says while the browser is offline, on every screen', async ({
+    page,
+    context,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn('staff')
+    await open(page, '/admin/users')
+    const sign = page.getByRole('status').filter({ hasText: 'You’re offline' })
+    await expect(sign).toHaveCount(0)
+    await context.setOffline(true)
+    await expect(sign).toBeInViewport()
+    await nav(page).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(sign).toBeInViewport()
+    await page.setViewportSize(phone)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(sign).toBeInViewport({ ratio: 1 })
+    await expectAccessible()
+    await context.setOffline(false)
+    await expect(sign).toHaveCount(0)
+  })
+})
+
 test.describe('the sidebar', () => {
   test('lists its links in order, and marks the current one', async ({ page, signIn }) => {
     await signIn('staff')

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect, useLocation, useMatch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { version } from '../../lib/version'
 import { isStaff, lacksTwoFactor } from '../../domains/accounts/accounts.rules'
@@ -39,6 +39,7 @@ function Admin() {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   useSessionCheck()
   useSendWaiting()
+  const isOnSheet = useMatch({ from: '/admin/racing/$meetingId', shouldThrow: false }) !== undefined
   const isAllowed = isStaff(user)
   const [isFinding, setFinding] = useState(false)
   useFindKey(isAllowed, setFinding)
@@ -57,6 +58,7 @@ function Admin() {
         stableName={site.shortName ?? site.name}
         version={version}
         stateOnServer={sidebarState(cookies())}
+        tellsOffline={isOnSheet}
         findButton={(place) => <FindButton place={place} onFind={() => setFinding(true)} />}
       >
         <Outlet />

@@ -4,6 +4,7 @@ import type { Question } from '../../../../../web/api'
 import { currentUserQuery } from '../../../../accounts/ui/accounts.queries'
 import type { Run, RunClash } from '../../../racing.contract'
 import { registerUnsent, unsentName } from '../../../../../web/unsent-work'
+import { useHasLine } from '../../../../../web/use-has-line'
 import { sendFirst } from './outbox-call'
 import { waitingOf, type Typed } from './outbox-row'
 import { Outbox, type OutboxNews, type OutboxState } from './outbox-sender'
@@ -93,11 +94,7 @@ export interface OutboxStatus {
 
 export function useOutboxStatus(): OutboxStatus {
   const { rows, isLineLost, needsSignIn, unkept } = useOutboxPart(useOutbox(), (state) => state)
-  const hasLine = useSyncExternalStore(
-    onLine,
-    () => navigator.onLine,
-    () => true,
-  )
+  const hasLine = useHasLine()
   const all = [...rows.values()]
   const toAnswer = all.filter(({ entries: [first] }) => first?.refusal).length
   return {
@@ -106,15 +103,6 @@ export function useOutboxStatus(): OutboxStatus {
     isOnline: hasLine && !isLineLost,
     needsSignIn,
     isKept: all.every(({ run }) => !unkept.has(run.id)),
-  }
-}
-
-function onLine(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
   }
 }
 
