@@ -319,6 +319,7 @@ export async function stableForCalls(stable?: Awaited<ReturnType<typeof stableWi
     // races on one day differ by number or, without one, by name
     raceNumber: () => null,
     videoDate: () => '2026-06-01',
+    takenOn: () => '2026-06-01',
     purchaseDate: () => '2026-11-20',
     recordedAt: () => now.toISOString(),
     totalShares: () => shares.totalShares,

@@ -32,9 +32,9 @@ test('shows more shares as one piece each, and a single one wide enough to see',
   expect(words(html)).toContain('1 share · Rs 22,500.00 · 0.01% of Tamarind Ledger')
 })
 
-test('offers no choice of one share or none', () => {
+test('offers no choice of one share, and nothing to choose where none is for sale', () => {
   expect(markup(10, 1)).not.toContain('<input')
   expect(words(markup(10, 1))).toContain('1 share · Rs 22,500.00 · 10% of Tamarind Ledger')
-  expect(words(markup(50, 0))).toBe('TakenFor sale')
-  expect(words(markup(50, 12, 1, false))).toBe('TakenFor sale')
+  expect(words(markup(50, 0))).toBe('')
+  expect(words(markup(50, 12, 1, false))).toBe('')
 })
