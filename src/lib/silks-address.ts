@@ -1,9 +1,12 @@
 import type { Silks } from './silks'
 
-/** Where the server draws these silks: their parts in words, so that each design has one address. */
-export const silksAddress = (silks: Silks) =>
+/**
+ * Where the server draws these silks: their parts in words, so that each design has one address. A `panel` is a print of them for
+ * where a photograph would be.
+ */
+export const silksAddress = (silks: Silks, as: '' | '.panel' = '') =>
   `/silks/${[
     ...[silks.body, silks.bodyPattern, silks.bodyMark],
     ...[silks.sleeves, silks.sleevePattern, silks.sleeveMark],
     ...[silks.cap, silks.capPattern, silks.capMark],
-  ].join('.')}.svg`
+  ].join('.')}${as}.svg`

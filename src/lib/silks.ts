@@ -32,7 +32,7 @@ export const silksColours = [
 ] as const
 export type SilksColour = (typeof silksColours)[number]
 
-const dyes: Record<SilksColour, string> = {
+export const dyes: Record<SilksColour, string> = {
   white: '#fbfaf6',
   cream: '#f3e9d0',
   yellow: '#f5c518',

@@ -217,10 +217,15 @@ describe('silks', () => {
     const answer = await app.get(drawing)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(await answer.text()).toMatch(/^<svg /)
+    const panel = await app.get(drawing.replace('.svg', '.panel.svg'))
+    expect(panel.headers.get('content-type')).toBe('image/svg+xml')
+    // without a size or a shape, so that it fills any frame
+    expect(await panel.text()).toMatch(/^<svg xmlns="[^"]+"><rect /)
     for (const other of [
       '/silks/dark-green.svg',
       drawing.replace('sash', 'tartan'),
       drawing.replace('.svg', '.red.svg'),
+      drawing.replace('.svg', '.panel.panel.svg'),
       drawing.replace('.svg', '.png'),
       drawing.replace('gold', '%3Cscript%3E'),
     ])

@@ -16,6 +16,8 @@ const ways = [
 ] as const
 
 const drawing = '/silks/cerise.hoops.turquoise.white.plain.red.turquoise.plain.red.svg'
+/** In place of a photograph. */
+const print = drawing.replace('.svg', '.panel.svg')
 const words = 'Cerise, turquoise hoops, white sleeves, turquoise cap'
 const isDrawn = (picture: Locator) =>
   expect
@@ -83,13 +85,18 @@ for (const [way, hands, device] of ways)
       await hands.press(save)
       await expect(toastOf(page, 'Horse updated successfully')).toBeVisible()
       await expect(dialog).toBeHidden()
-      await isDrawn(card(page, name).locator(`img[src="${drawing}"]`))
+      await isDrawn(card(page, name).locator(`img[src="${print}"]`))
 
       await openPage(page, `/horses/${slug}`)
-      await isDrawn(page.getByRole('main').locator(`img[src="${drawing}"]`).first())
-      await expect(page.getByRole('banner').locator(`img[src="${drawing}"]`)).toHaveCount(0)
+      const poster = page.getByRole('main').locator(`img[src="${print}"]`).first()
+      await isDrawn(poster)
+      const box = await poster.boundingBox()
+      expect(box?.width, 'as wide as the page').toBe(page.viewportSize()?.width)
+      await expect(
+        page.getByRole('banner').locator(`img[src^="${drawing.slice(0, -4)}"]`),
+      ).toHaveCount(0)
       await openPage(page, `/horses?q=${encodeURIComponent(name)}`)
-      await isDrawn(page.getByRole('article').locator(`img[src="${drawing}"]`))
+      await isDrawn(page.getByRole('article').locator(`img[src="${print}"]`))
 
       const again = await editHorse(page, name)
       await expect(again.getByText(words)).toBeVisible()
@@ -100,7 +107,7 @@ for (const [way, hands, device] of ways)
       await hands.press(again.getByRole('button', { name: 'Save', exact: true }))
       await expect(again).toBeHidden()
       await openPage(page, `/horses/${slug}`)
-      await expect(page.getByRole('main').locator(`img[src="${drawing}"]`)).toHaveCount(0)
+      await expect(page.getByRole('main').locator(`img[src="${print}"]`)).toHaveCount(0)
       await expect(page.getByRole('main').locator('img[src^="/silks/"]').first()).toBeVisible()
     })
 
@@ -196,5 +203,5 @@ test('the colours someone else has chosen meanwhile are shown before they are re
   await expect(dialog.locator(`img[src="${drawing}"]`)).toBeVisible()
   await mouse.press(dialog.getByRole('button', { name: 'Save', exact: true }))
   await expect(dialog).toBeHidden()
-  await isDrawn(card(page, name).locator(`img[src="${drawing}"]`))
+  await isDrawn(card(page, name).locator(`img[src="${print}"]`))
 })

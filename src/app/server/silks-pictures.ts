@@ -3,17 +3,21 @@ import { silksDesign } from '../../domains/media/silks.contract'
 import { dayMs } from '../../lib/dates'
 import { type Silks, silksSvg } from '../../lib/silks'
 import { silksAddress } from '../../lib/silks-address'
+import { silksPanelSvg } from '../../lib/silks-panel'
 import type { AppEnv } from '../../http/app-env'
 import { notFound } from '../../http/errors'
 
 const kept = `public, max-age=${(7 * dayMs) / 1000}`
 
-/** `/silks/….svg`: the drawing of the silks that an address describes. */
+/** `/silks/….svg`: the drawing of the silks that an address describes, and `/silks/….panel.svg`, a print of them. */
 export function silksPictures() {
   return new Hono<AppEnv>().get('/silks/:file', (c) => {
-    const silks = silksAt(c.req.path)
+    const { path } = c.req
+    const address = path.replace(/\.panel\.svg$/, '.svg')
+    const silks = silksAt(address)
     if (!silks) throw notFound('Picture not found')
-    return c.body(silksSvg(silks), 200, { 'content-type': 'image/svg+xml', 'cache-control': kept })
+    const drawn = address === path ? silksSvg(silks) : silksPanelSvg(silks)
+    return c.body(drawn, 200, { 'content-type': 'image/svg+xml', 'cache-control': kept })
   })
 }
 

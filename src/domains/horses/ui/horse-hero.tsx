@@ -74,7 +74,7 @@ export function HorseHero({ horse }: { horse: Horse }) {
 /** How high the photograph is: the name below it is still in the first view. */
 export const heroClass =
   'h-[min(100vw,34rem)] sm:h-[min(60vw,36rem)] lg:h-[min(52vw,70svh)] lg:min-h-96 print:h-[25rem]'
-const silksClass = 'h-52 sm:h-72 lg:h-88 print:h-40'
+const silksClass = 'h-[min(72vw,20rem)] lg:h-[26rem] print:h-40'
 
 /** What `.poster-name` makes its size of; the name comes from its card. */
 function lettersOf({ name, slug }: Horse): CSSProperties & Record<'--one' | '--two', number> {

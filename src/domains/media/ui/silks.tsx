@@ -9,8 +9,8 @@ interface Props {
 }
 
 /** The address of silks, as they are drawn or as they were uploaded; undefined until there are any. */
-export function silksPicture({ silks, silksUrl }: Colours): string | undefined {
-  if (silks) return silksAddress(silks)
+export function silksPicture({ silks, silksUrl }: Colours, as?: '.panel'): string | undefined {
+  if (silks) return silksAddress(silks, as)
   return silksUrl === null ? undefined : variantUrlFor(silksUrl, 320)
 }
 

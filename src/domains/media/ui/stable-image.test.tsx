@@ -107,7 +107,7 @@ describe('StableImage', () => {
   it('shows the stable’s mark in the same frame if there is no picture', () => {
     for (const src of [null, ''])
       for (const [worn, mark] of [
-        [silks, `src="${silksAddress(silks)}"`],
+        [silks, `src="${silksAddress(silks, '.panel')}"`],
         [null, '>BS</text>'],
       ] as const) {
         const html = renderToStaticMarkup(

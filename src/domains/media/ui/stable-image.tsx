@@ -124,14 +124,16 @@ interface MarkInsteadProps {
   own: Colours | undefined
 }
 
-/** The horse's or the stable's silks, or its monogram, in the picture's frame. */
+/** A print of the horse's or the stable's silks, or its monogram, in the picture's frame. */
 function MarkInstead({ alt, className, aspectRatio, own }: MarkInsteadProps) {
-  const silks = silksPicture(coloursOf(own, useSite()))
-  const style: CSSProperties = {
-    aspectRatio,
-    objectFit: 'contain',
-    padding: '6%',
-    backgroundColor: 'var(--sunken)',
+  const colours = coloursOf(own, useSite())
+  const silks = silksPicture(colours, '.panel')
+  const style: CSSProperties = { aspectRatio }
+  // a print fills any frame; what was uploaded is shown whole
+  if (!colours.silks) {
+    style.objectFit = 'contain'
+    style.padding = '6%'
+    style.backgroundColor = silks === undefined ? 'var(--brand)' : 'var(--sunken)'
   }
   if (silks !== undefined) return <img src={silks} alt={alt} className={className} style={style} />
   return (

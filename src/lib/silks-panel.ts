@@ -1,0 +1,67 @@
+import { dyes, type Silks, silksSvg } from './silks'
+
+const ivory = '#f6efdf'
+const ink = '#12201a'
+
+/** The part around the silks that is in view in a frame of any shape; everything else runs on beyond it. */
+const view = 'viewBox="0 0 130 130" preserveAspectRatio="xMidYMid" width="100%" height="100%"'
+/** The middle of the sun, and half as far as any frame reaches. */
+const [x, y, far] = [65, 59, 1500]
+
+/**
+ * Silks as a print that stands for a photograph: before a rising sun, over the turf and the running rail, in their own colours. It
+ * has no size and no shape, so it fills any frame.
+ */
+export function silksPanelSvg(silks: Silks): string {
+  const { ground, sun } = coloursOf(silks)
+  const rays = Array.from({ length: 18 }, (_, at) => `M${x} ${y}L${rim(at)}L${rim(at + 0.5)}Z`)
+  const posts = Array.from({ length: 81 }, (_, at) => `M${(at - 40) * 34 + x} 116V160`)
+  const shapes = [
+    `<path d="${rays.join('')}" fill="${mixed(ground, sun, 0.12)}"/>`,
+    `<circle cx="${x}" cy="${y}" r="51" fill="${sun}"/>`,
+    `<path d="M${-far} ${hill(96, 16)}V${far}H${-far}Z" fill="${mixed(ground, ink, 0.28)}"/>`,
+    `<path d="M${-far} ${hill(104, -9)}V${far}H${-far}Z" fill="${mixed(ground, ink, 0.5)}"/>`,
+    `<path d="M${-far} 116H${far}M${-far} 121H${far}${posts.join('')}" stroke="${ivory}" stroke-width="1.6" opacity="0.85"/>`,
+    silksSvg(silks, ' x="19" y="11" width="92" height="92"'),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="${ground}"/><svg ${view} overflow="visible" fill="none">${shapes.join('')}</svg></svg>`
+}
+
+/** The darkest of the colours, and the lightest as if in light. */
+function coloursOf(silks: Silks) {
+  const worn = [
+    ...[silks.body, silks.sleeves, silks.cap],
+    ...(silks.bodyPattern === 'plain' ? [] : [silks.bodyMark]),
+  ].map((name) => dyes[name])
+  const [darkest = ink, ...others] = worn.sort((one, other) => lightOf(one) - lightOf(other))
+  const ground = lightOf(darkest) > 0.5 ? mixed(darkest, ink, 0.35) : darkest
+  // the strongest of the others rather than the palest
+  const [bright = darkest] = others.sort((one, other) => strengthOf(other) - strengthOf(one))
+  return { ground, sun: mixed(bright, ivory, 0.45) }
+}
+
+const partsOf = (colour: string) =>
+  [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16))
+
+/** How light a colour is, from 0 to 1. */
+function lightOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = partsOf(colour)
+  return (red * 0.3 + green * 0.59 + blue * 0.11) / 255
+}
+
+const strengthOf = (colour: string) => Math.max(...partsOf(colour)) - Math.min(...partsOf(colour))
+
+function mixed(colour: string, other: string, share: number): string {
+  const others = partsOf(other)
+  const parts = partsOf(colour).map((part, at) => part + ((others[at] ?? 0) - part) * share)
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+const rim = (at: number) => {
+  const angle = ((at + 0.25) * Math.PI) / 9
+  return `${Math.round(x + far * Math.cos(angle))} ${Math.round(y + far * Math.sin(angle))}`
+}
+
+/** A line of hills from the left edge, in waves of 260. */
+const hill = (height: number, swing: number) =>
+  `${height}q65 ${-swing} 130 0${'t130 0'.repeat(Math.ceil((2 * far) / 130))}`
