@@ -70,7 +70,7 @@ test('counts everything, and names the five newest horses and active offerings',
   })
 })
 
-test('names the meeting near, and those with something missing', async () => {
+test('tells how the next meeting stands, and those with something missing', async () => {
   const app = await testApp()
   const staff = await signedInAs(app, 'staff')
   const add = async (path: string, body: object) => {
@@ -98,7 +98,10 @@ test('names the meeting near, and those with something missing', async () => {
   const read = () => app.json('/api/dashboard', staff.headers)
   expect(await read()).toMatchObject({
     racing: {
-      meeting: { id: soon, isToday: false },
+      meeting: {
+        ...{ id: soon, daysAhead: 3, races: 1, runs: 1, resultsMissing: 0, undeclared: 1 },
+        firstOff: null,
+      },
       due: [
         { id: soon, resultsMissing: 0, undeclared: 1 },
         { id: past, resultsMissing: 1, undeclared: 0 },
@@ -106,5 +109,22 @@ test('names the meeting near, and those with something missing', async () => {
     },
   })
   const now = await declared(today, 'declared')
-  expect(await read()).toMatchObject({ racing: { meeting: { id: now, isToday: true } } })
+  await add(`/api/meetings/${now}/races`, { name: 'Later', offTime: '16:10' })
+  await add(`/api/meetings/${now}/races`, { name: 'Earlier', offTime: '12:40' })
+  expect(await read()).toMatchObject({
+    racing: {
+      meeting: {
+        ...{ id: now, daysAhead: 0, races: 3, runs: 1, resultsMissing: 1, undeclared: 0 },
+        firstOff: '12:40',
+      },
+    },
+  })
+  for (const [path, date] of [
+    [now, on(-1)],
+    [soon, on(-2)],
+  ])
+    expect((await staff.send('PATCH', `/api/meetings/${path}`, { date, confirm })).status).toBe(200)
+  expect(await read(), 'however far ahead').toMatchObject({
+    racing: { meeting: { daysAhead: 4 } },
+  })
 })

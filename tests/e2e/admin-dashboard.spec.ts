@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { person } from '../../src/domains/accounts/accounts.contract'
+import { dashboard } from '../../src/domains/dashboard/dashboard.contract'
 import { registerOffering } from '../../src/domains/investments/investments.contract'
 import { formatMoney } from '../../src/lib/money'
+import { counted } from '../../src/lib/text'
 import { api } from './support/demo'
 import { goWithin, mark, openPage, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
@@ -100,6 +102,39 @@ test('shows the state of the stable in the server’s HTML', async ({
     [allSold, allOpen, allShares - allSold - allOpen].map(String),
   )
   await expectAccessible()
+})
+
+test('begins with the next meeting, how it stands, and its sheet', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('staff')
+  const { racing } = dashboard.parse(await (await page.request.get('/api/dashboard')).json())
+  const meeting = racing.meeting
+  if (!meeting) throw new Error('there is no meeting to come')
+  await openPage(page, '/admin')
+  const next = page.getByRole('main').getByRole('region').first()
+  await expect(next).toContainText('Next meeting')
+  await expect(next.getByRole('heading')).toContainText(meeting.venue ?? '')
+  await expect(next).toContainText(
+    `${counted(meeting.races, 'race')} · ${counted(meeting.runs, 'runner')}`,
+  )
+  await expect(next.locator('time')).toHaveAttribute('datetime', meeting.date)
+  await expectAccessible()
+  await next.getByRole('link', { name: /sheet$/ }).click()
+  await expect(page).toHaveURL(`/admin/racing/${meeting.id}`)
+})
+
+test('leads to the race diary if no meeting is planned', async ({ page, signIn }) => {
+  await signIn('staff')
+  await page.route(data, (route) =>
+    route.fulfill({ json: route.request().url().endsWith('/dashboard') ? nothingYet : [] }),
+  )
+  await goWithin(page, '/admin')
+  await expect(page.getByText('Next meeting')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Race diary' }).click()
+  await expect(page).toHaveURL('/admin/racing')
 })
 
 test('refreshes its figures on return', async ({ page, signIn }) => {

@@ -3,44 +3,82 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '../../domains/dashboard/dashboard.contract'
 import { dayWords, missingWords } from '../../domains/racing/racing-words.rules'
+import { MeetingDay } from '../../domains/racing/ui/admin/meeting-day'
+import { weekdayOf } from '../../lib/dates'
 import { counted } from '../../lib/text'
 import { buttonClass } from '../../web/ui/button'
 import { Facts } from '../../web/ui/facts'
+import { Skeleton } from '../../web/ui/skeleton'
 
-/** One tap to the sheet of today's meeting, or of one within days; else to the race diary. */
-export function SheetLink({ racing }: { racing: Dashboard['racing'] | undefined }) {
-  const meeting = racing?.meeting
-  if (!meeting)
+/** The next meeting: when, where, how it stands, and one tap to its sheet. */
+export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined }) {
+  if (!dashboard)
     return (
-      <Link to="/admin/racing" className={buttonClass('quiet')}>
-        Race diary
-      </Link>
+      <div data-placeholder className={meetingClass}>
+        <Skeleton className="h-16 w-full max-w-md" />
+      </div>
     )
-  const [weekday = ''] = dayWords(meeting.date).split(' ')
+  const { meeting } = dashboard.racing
+  if (!meeting) return null
+  const { id, date, venue, title, races, runs, firstOff, daysAhead } = meeting
+  const missing = missingWords({ ...meeting, status: 'planned', abandonedReason: null })
   return (
-    <Link
-      to="/admin/racing/$meetingId"
-      params={{ meetingId: meeting.id }}
-      className={buttonClass()}
-    >
-      {meeting.isToday ? 'Today’s sheet' : `${weekday}’s sheet`}
-    </Link>
+    <section aria-labelledby="next-meeting" className={meetingClass}>
+      <MeetingDay date={date} />
+      <div className="min-w-0 grow basis-56">
+        <p className="eyebrow text-brass-ink">
+          {`Next meeting · ${daysAhead === 0 ? 'today' : daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`}`}
+        </p>
+        <h2 id="next-meeting" className="text-[1.4rem] leading-snug break-words">
+          {[venue ?? 'Venue unknown', title].filter(Boolean).join(' · ')}
+        </h2>
+        <p className="figures">
+          <span className="text-ink-soft">
+            {[
+              counted(races, 'race'),
+              counted(runs, 'runner'),
+              ...(firstOff === null ? [] : [`off at ${firstOff}`]),
+              ...(missing.length === 0 && runs > 0 ? ['nothing missing'] : []),
+            ].join(' · ')}
+          </span>
+          {missing.length > 0 && (
+            <span className="font-semibold text-brass-ink">{` · ${missing.join(' · ')}`}</span>
+          )}
+        </p>
+      </div>
+      <Link
+        to="/admin/racing/$meetingId"
+        params={{ meetingId: id }}
+        className={`${buttonClass()} max-sm:grow`}
+      >
+        {daysAhead === 0
+          ? 'Today’s sheet'
+          : daysAhead < 7
+            ? `${weekdayOf(date)}’s sheet`
+            : 'Open the sheet'}
+      </Link>
+    </section>
   )
 }
+
+const meetingClass =
+  'mb-6 flex min-h-28 flex-wrap items-center gap-x-5 gap-y-3 border-l-4 border-brass bg-raised px-4 py-4 sm:px-5'
 
 /** What waits for someone: results, declarations, captions. Nothing at all if nothing does. */
 export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
   if (!dashboard) return null
   const { racing, captionsMissing } = dashboard
+  // what the next one lacks is told with it
+  const due = racing.due.filter(({ id }) => id !== racing.meeting?.id)
   const { gallery, horses } = captionsMissing
-  if (racing.due.length + gallery + horses === 0) return null
+  if (due.length + gallery + horses === 0) return null
   return (
-    <section aria-labelledby="needs" className="mb-8 border-l-4 border-brass bg-raised px-4 py-3">
+    <section aria-labelledby="needs" className="mb-8">
       <h2 id="needs" className="text-[1.15rem]">
         Waiting for you
       </h2>
       <ul className="mt-1">
-        {racing.due.map(({ id, date, venue, ...counts }) => (
+        {due.map(({ id, date, venue, ...counts }) => (
           <Need
             key={id}
             what={

@@ -10,7 +10,7 @@ import { AdminScreen } from '../../web/admin/admin-screen'
 import { buttonClass } from '../../web/ui/button'
 import { ErrorState } from '../../web/ui/error-state'
 import { Skeleton } from '../../web/ui/skeleton'
-import { Needs, SheetLink } from './dashboard-needs'
+import { Needs, NextMeeting } from './dashboard-needs'
 import { FirstSteps } from './first-steps'
 import { ActiveOpportunities, RecentHorses } from './dashboard-lists'
 
@@ -26,7 +26,7 @@ interface Props {
   cookies: string
 }
 
-/** Key figures, with shortcuts to the most common tasks (SPEC §2). */
+/** The next meeting, what waits for someone, and key figures, with shortcuts to the most common tasks (SPEC §2). */
 export function AdminDashboard({ cookies }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const isAdmin = user?.role === 'admin'
@@ -36,7 +36,11 @@ export function AdminDashboard({ cookies }: Props) {
       title="Dashboard"
       actions={
         <>
-          <SheetLink racing={query.data?.racing} />
+          {query.data?.racing.meeting === null && (
+            <Link to="/admin/racing" className={buttonClass('quiet')}>
+              Race diary
+            </Link>
+          )}
           {(isAdmin ? waysInForAdmins : waysIn).map(({ to, label }) => (
             <Link key={to} to={to} className={buttonClass('quiet')}>
               {label}
@@ -46,6 +50,7 @@ export function AdminDashboard({ cookies }: Props) {
       }
     >
       {isAdmin && <BackupWarning />}
+      {!query.isError && <NextMeeting dashboard={query.data} />}
       {isAdmin && <FirstSteps dashboard={query.data} cookies={cookies} />}
       <Needs dashboard={query.data} />
       {query.isError && !query.isFetching ? (

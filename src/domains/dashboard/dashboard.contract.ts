@@ -50,9 +50,14 @@ export const dashboard = z
     people: z.object({ total: count, admins: count }),
     racing: z.object({
       meeting: meeting
-        .extend({ isToday: z.boolean() })
+        .extend({
+          ...meetingSummary.pick({ races: true, runs: true }).shape,
+          ...meetingSummary.pick({ resultsMissing: true, undeclared: true }).shape,
+          daysAhead: count.meta({ description: '0 for today’s' }),
+          firstOff: z.string().nullable().meta({ description: 'When its first race is off' }),
+        })
         .nullable()
-        .meta({ description: 'Today’s meeting, else the next one within three days' }),
+        .meta({ description: 'Today’s meeting, else the next one' }),
       due: z.array(meeting.extend({ resultsMissing: count, undeclared: count })).meta({
         description: 'Meetings with results missing or declarations due, the latest first',
       }),

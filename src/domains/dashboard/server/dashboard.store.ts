@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import type { Tables } from '../../../db/tables/tables'
-import { stableDay } from '../../../lib/dates'
+import { dayMs, stableDay } from '../../../lib/dates'
 import { daysAfter } from '../../../lib/moments'
 import { centsToDecimal } from '../../../lib/money'
 import { isResultDue } from '../../content/server/runs-in-sql.store'
@@ -88,15 +88,45 @@ async function newestOfferings(db: Executor): Promise<Dashboard['offerings']['ne
   }))
 }
 
-/** The meeting whose sheet is needed now, and those where results or declarations are missing. */
+type MeetingCounts = Pick<
+  NonNullable<Dashboard['racing']['meeting']>,
+  'races' | 'runs' | 'resultsMissing' | 'undeclared' | 'firstOff'
+>
+
+/** How a meeting stands. */
+async function countMeeting(db: Executor, now: Date, id: string): Promise<MeetingCounts> {
+  const { races, firstOff } = await db
+    .selectFrom('races')
+    .where('meeting_id', '=', id)
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('races'),
+      eb.fn.min('off_time').as('firstOff'),
+    ])
+    .executeTakeFirstOrThrow()
+  const countOf = (condition: RawBuilder<unknown>) =>
+    sql<number>`cast(count(*) filter (where ${condition}) as integer)`
+  const counts = await db
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+    .where('meetings.id', '=', id)
+    .select([
+      countOf(sql`runs.state <> 'scratched'`).as('runs'),
+      countOf(isResultDue(now)).as('resultsMissing'),
+      countOf(sql`runs.state = 'nominated'`).as('undeclared'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { races, firstOff, ...counts }
+}
+
+/** The meeting whose sheet is needed next, and those where results or declarations are missing. */
 async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']> {
   const today = stableDay(now)
   const lastDay = daysAfter(today, DAYS_AHEAD)
-  const near = await db
+  const next = await db
     .selectFrom('meetings')
     .select(['id', 'date', 'venue', 'title'])
     .where('date', '>=', today)
-    .where('date', '<=', lastDay)
     .where('status', '!=', 'abandoned')
     .orderBy('date')
     .orderBy('id')
@@ -125,5 +155,8 @@ async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']>
     .orderBy('meetings.id')
     .limit(DUE_NAMED)
     .execute()
-  return { meeting: near ? { ...near, isToday: near.date === today } : null, due }
+  if (!next) return { meeting: null, due }
+  const counts = await countMeeting(db, now, next.id)
+  const daysAhead = (Date.parse(next.date) - Date.parse(today)) / dayMs
+  return { meeting: { ...next, ...counts, daysAhead }, due }
 }

@@ -15,6 +15,7 @@ import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
 import { StableSilks } from '../../../media/ui/silks'
 import type { MeetingSummary } from '../../racing.contract'
 import { missingWords, nextFirst, seasonsOf } from '../../racing-words.rules'
+import { MeetingDay } from './meeting-day'
 import { MeetingStatusBadge } from './meeting-status-badge'
 import { NewMeeting } from './new-meeting'
 import { meetingsQuery, useRacingRefresh } from './racing.queries'
@@ -130,8 +131,6 @@ function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[];
 const noteOf = ({ date }: MeetingSummary, place: number, today: string) =>
   date === today ? 'Today' : place === 0 && date > today ? 'Next' : undefined
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 interface RowProps {
   meeting: MeetingSummary
   note: string | undefined
@@ -146,12 +145,7 @@ function MeetingRow({ meeting, note }: RowProps) {
       params={{ meetingId: id }}
       className={`group ${rowClass} border-l-4 pr-1 pl-2 ${note === undefined ? 'border-l-transparent' : 'border-l-brass bg-raised'} hover:bg-sunken focus-visible:-outline-offset-3`}
     >
-      <time dateTime={date} className="figures text-center leading-none">
-        <span className="block font-serif text-3xl font-bold">{Number(date.slice(8))}</span>
-        <span className="mt-1 block text-[0.92rem] text-ink-soft">
-          {months[Number(date.slice(5, 7)) - 1]}
-        </span>
-      </time>
+      <MeetingDay date={date} />
       <span className="min-w-0">
         <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 group-hover:underline">
           {venue ?? 'Venue unknown'}
