@@ -480,6 +480,40 @@ test.describe('on a phone', () => {
   })
 })
 
+test('links to its parts, which an address can name, and keeps what was typed', async ({
+  page,
+  signIn,
+}) => {
+  const index = page.getByRole('navigation', { name: 'On this page' })
+  const partNames = ['The stable', 'Colours', 'Crest and icon', 'Contact', 'Words of the site']
+  const allNames = [...partNames, 'Home page', 'Money and time', 'Search engines and shared links']
+  await signIn('admin')
+  await openPage(page, `${path}#home`)
+  await expect(page.getByRole('region', { name: 'Home page' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Home page', exact: true })).toBeInViewport()
+  // beside the form, it stays in view
+  await expect(index.getByRole('link')).toHaveText([...allNames, 'Mails'])
+  await expect(index).toBeInViewport({ ratio: 1 })
+
+  await page.getByLabel('Name', { exact: true }).fill('Ecurie Typed')
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(viewport)
+    for (const name of ['Mails', 'Contact']) {
+      await index.getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()
+      await expect(page).toHaveURL(`${path}#${name.toLowerCase()}`)
+    }
+  }
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ecurie Typed')
+  // any other page is still asked about
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  await menu.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${path}#contact$`))
+})
+
 test('fits a phone', async ({ page, signIn }) => {
   await page.setViewportSize(phone)
   await signIn('admin')

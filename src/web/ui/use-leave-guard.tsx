@@ -4,6 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { buttonClass } from './button'
 import type { UnsavedWork } from './unsaved-work'
 
+const pageOf = ({ pathname, search }: { pathname: string; search: object }) =>
+  pathname + JSON.stringify(search)
+
 interface Question {
   onLeave: () => void
   onStay: () => void
@@ -38,12 +41,14 @@ export function useLeaveGuard(
 
   useBlocker({
     enableBeforeUnload: () => work.isDirty || work.isBusy,
-    shouldBlockFn: ({ action, next }) => {
+    shouldBlockFn: ({ action, current, next }) => {
       // a dialog above this one, or the question itself, handles it
       if (work.isCovered) return false
       if (question) return true
       const isBack = action !== 'PUSH' && action !== 'REPLACE'
       if (staysAt?.(next)) return false
+      // to another part of the same page
+      if (!onClose && pageOf(current) === pageOf(next)) return false
       if (staysAt && isBack && work.isBusy) return true
       if (onClose && isBack && !staysAt) {
         // Back closes the dialog and stays on the page

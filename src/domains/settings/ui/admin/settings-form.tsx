@@ -41,6 +41,20 @@ import {
   settingsLabels,
 } from './settings-words'
 
+/** The parts of the form, by what an address calls them after its #. */
+const parts = {
+  stable: 'The stable',
+  colours: 'Colours',
+  crest: 'Crest and icon',
+  contact: 'Contact',
+  words: 'Words of the site',
+  home: 'Home page',
+  money: 'Money and time',
+  search: 'Search engines and shared links',
+  mails: 'Mails',
+} as const
+const part = (id: keyof typeof parts) => ({ id, title: parts[id] })
+
 interface Props {
   settings: EditedSettings
   onSaved: (settings: StableSettings) => void | Promise<void>
@@ -123,9 +137,10 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
   }
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="min-w-0 [&>form>section:first-child]:border-t-0 [&>form>section:first-child]:pt-0">
+      <PartIndex />
+      <div className="min-w-0 xl:row-start-1 [&>form>section:first-child]:border-t-0 [&>form>section:first-child]:pt-0">
         <RecordForm form={form} action="Save">
-          <FormPart headingLevel="h2" title="The stable">
+          <FormPart headingLevel="h2" {...part('stable')}>
             <TextField {...field('name')} hint="On every page, letter and certificate." />
             <TextField
               {...field('shortName')}
@@ -136,7 +151,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               <TextField {...field('legalNumber')} />
             </FieldRow>
           </FormPart>
-          <FormPart headingLevel="h2" title="Colours">
+          <FormPart headingLevel="h2" {...part('colours')}>
             <ColoursField {...field('colours')} />
             <SilksField
               {...field('silks')}
@@ -150,7 +165,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               />
             )}
           </FormPart>
-          <FormPart headingLevel="h2" title="Crest and icon">
+          <FormPart headingLevel="h2" {...part('crest')}>
             <ImageFormField
               ownOnly
               {...picture('logoUrl')}
@@ -167,7 +182,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               hint="A square for browser tabs and home screens. Without it, the silks or the crest stand there."
             />
           </FormPart>
-          <FormPart headingLevel="h2" id="contact" title="Contact">
+          <FormPart headingLevel="h2" {...part('contact')}>
             <FieldRow>
               <TextField {...field('email')} type="email" />
               <TextField {...field('phone')} type="tel" />
@@ -178,7 +193,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
             <TextAreaField {...field('openingHours')} rows={2} max={limits.openingHours} />
             <LinesField {...field('socialLinks')} hint="One address per line." />
           </FormPart>
-          <FormPart headingLevel="h2" id="words" title="Words of the site">
+          <FormPart headingLevel="h2" {...part('words')}>
             <LinesField
               {...field('footerLines')}
               hint="One paragraph per line: your licence, who regulates racing."
@@ -192,13 +207,13 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               hint="What a share brings, on the pages of the offerings: up to three."
             />
           </FormPart>
-          <FormPart headingLevel="h2" title="Home page">
+          <FormPart headingLevel="h2" {...part('home')}>
             <HomeOrderField
               {...field('homeOrder')}
               hint="What comes below the picture at its top. A section without content is left out."
             />
           </FormPart>
-          <FormPart headingLevel="h2" title="Money and time">
+          <FormPart headingLevel="h2" {...part('money')}>
             <SelectField
               {...field('currency')}
               options={currencies.map((value) => ({ value, label: currencyNames[value] }))}
@@ -212,7 +227,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               hint="The clock of all days and times. Days on record stay as they are; a moment on record is shown by the new clock, and may fall on another day."
             />
           </FormPart>
-          <FormPart headingLevel="h2" title="Search engines and shared links">
+          <FormPart headingLevel="h2" {...part('search')}>
             <TextField
               {...field('seoTitle')}
               hint="On the landing page. If blank, the stable’s name."
@@ -224,7 +239,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               max={limits.seoDescription}
             />
           </FormPart>
-          <FormPart headingLevel="h2" title="Mails">
+          <FormPart headingLevel="h2" {...part('mails')}>
             <LettersField
               {...field('letters')}
               hint="What each mail says. The link and the safety advice at its end always stay; {stable} stands for the stable’s name."
@@ -239,12 +254,36 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
           />
         </div>
       </div>
-      <div className="min-w-0 xl:sticky xl:top-0 xl:max-h-svh xl:self-start xl:overflow-y-auto xl:pb-6">
+      <div className="min-w-0 xl:sticky xl:top-50 xl:col-start-2 xl:row-start-1 xl:mt-50 xl:max-h-[calc(100svh-12.5rem)] xl:self-start xl:overflow-y-auto xl:pb-6">
         {preview(shown)}
       </div>
     </div>
   )
 }
+
+/** Links to the form's parts: at its top, or on a wide screen beside it, above the preview, which leaves it 12.5 rem. */
+const PartIndex = () => (
+  <nav
+    aria-labelledby="settings-index"
+    className="min-w-0 xl:sticky xl:top-0 xl:z-10 xl:col-start-2 xl:row-start-1 xl:h-46 xl:self-start xl:overflow-y-auto xl:bg-paper"
+  >
+    <h2 id="settings-index" className="eyebrow text-ink-soft">
+      On this page
+    </h2>
+    <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-5 wrap-anywhere sm:grid-cols-3 xl:mt-0 xl:grid-cols-2">
+      {Object.entries(parts).map(([id, title]) => (
+        <li key={id} className="border-b border-line">
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center leading-tight font-semibold text-link hover:underline xl:min-h-8"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 /** What is never empty: without a choice it has its default. */
 const neverEmpty = new Set(['name', 'timeZone'])
