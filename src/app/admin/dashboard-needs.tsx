@@ -26,7 +26,7 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
     <section aria-labelledby="next-meeting" className={meetingClass}>
       <MeetingDay date={date} />
       <div className="min-w-0 grow basis-56">
-        <p className="eyebrow text-brass-ink">
+        <p className="eyebrow text-mark-ink">
           {`Next meeting · ${daysAhead === 0 ? 'today' : daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`}`}
         </p>
         <h2 id="next-meeting" className="text-[1.4rem] leading-snug break-words">

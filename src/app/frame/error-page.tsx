@@ -10,7 +10,7 @@ export function ErrorPage() {
   return (
     <Container className="grid items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[1fr_auto] md:py-24">
       <div>
-        <p className="eyebrow text-brass-ink">False start</p>
+        <p className="eyebrow text-mark-ink">False start</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">Something went wrong</h1>
         <p className="mt-5 max-w-[26em] text-lg text-ink-soft">
           Our server stumbled or the connection dropped. You haven’t lost anything. Trying again in

@@ -7,7 +7,7 @@ export function NotFoundPage() {
   return (
     <Container className="grid grid-cols-1 items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[1fr_auto] md:py-24">
       <div>
-        <p className="eyebrow text-brass-ink">Non-runner</p>
+        <p className="eyebrow text-mark-ink">Non-runner</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">404 Page Not Found</h1>
         <p className="mt-5 max-w-[26em] text-lg text-ink-soft">
           The silks are here, but the page hasn’t come to the start. It may have moved, or the

@@ -9,7 +9,7 @@ import { Container } from '../../web/ui/container'
 import { useSite } from '../../web/site'
 
 const linkClass =
-  'inline-flex min-h-11 items-center underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-brass md:min-h-9'
+  'inline-flex min-h-11 items-center underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-mark md:min-h-9'
 
 /** The foot of every page: navigation, further reading, and how to reach the stable. */
 export function SiteFooter() {

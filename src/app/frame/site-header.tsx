@@ -98,7 +98,7 @@ function SignInLink() {
 }
 
 const linkClass =
-  'relative flex items-center px-1 font-semibold whitespace-nowrap text-ink-soft after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] hover:text-ink hover:after:bg-line-strong aria-[current=page]:text-ink aria-[current=page]:after:bg-brass focus-visible:-outline-offset-3 xs:px-2 xs:after:inset-x-2 lg:px-3 lg:after:inset-x-3'
+  'relative flex items-center px-1 font-semibold whitespace-nowrap text-ink-soft after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] hover:text-ink hover:after:bg-line-strong aria-[current=page]:text-ink aria-[current=page]:after:bg-mark focus-visible:-outline-offset-3 xs:px-2 xs:after:inset-x-2 lg:px-3 lg:after:inset-x-3'
 
 /** The head of a page that could not be rendered: it needs no data. */
 export function BareHeader() {
@@ -134,6 +134,6 @@ function Logo(): ReactNode {
 function PageProgress() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   return isLoading ? (
-    <div aria-hidden className="page-progress absolute inset-x-0 -bottom-1 h-[3px] bg-brass" />
+    <div aria-hidden className="page-progress absolute inset-x-0 -bottom-1 h-[3px] bg-mark" />
   ) : null
 }

@@ -125,7 +125,7 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: 
             <Link
               to="/horses/$slug"
               params={{ slug: horse.slug }}
-              className="decoration-brass decoration-2 underline-offset-4 hover:underline"
+              className="decoration-mark decoration-2 underline-offset-4 hover:underline"
             >
               {horse.name}
             </Link>

@@ -93,7 +93,7 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
           <Link
             to="/horses/$slug"
             params={{ slug: horse.slug }}
-            className="decoration-brass decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            className="decoration-mark decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {horse.name}
           </Link>

@@ -31,7 +31,7 @@ export function Landing() {
         </Link>
         <a
           href="/login"
-          className="inline-flex min-h-11 items-center justify-center px-2 font-semibold underline decoration-brass decoration-2 underline-offset-4 hover:decoration-current"
+          className="inline-flex min-h-11 items-center justify-center px-2 font-semibold underline decoration-mark decoration-2 underline-offset-4 hover:decoration-current"
         >
           Staff Login
         </a>

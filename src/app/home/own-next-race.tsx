@@ -87,7 +87,7 @@ function Runner({ horse, race: { state, jockey, draw } }: NextEntry) {
             <Link
               to="/horses/$slug"
               params={{ slug: horse.slug }}
-              className="inline-flex min-h-8 items-center leading-tight decoration-brass decoration-2 underline-offset-4 hover:underline"
+              className="inline-flex min-h-8 items-center leading-tight decoration-mark decoration-2 underline-offset-4 hover:underline"
             >
               {horse.name}
             </Link>

@@ -31,7 +31,7 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
               type="button"
               aria-pressed={choice === each}
               onClick={() => setChoice(each)}
-              className="min-h-11 border-b-[3px] border-transparent px-3 font-semibold text-link aria-pressed:border-brass aria-pressed:text-ink"
+              className="min-h-11 border-b-[3px] border-transparent px-3 font-semibold text-link aria-pressed:border-mark aria-pressed:text-ink"
             >
               {screens[each].label}
             </button>

@@ -26,7 +26,7 @@ interface DialogProps extends Props {
   isDirty?: boolean
 }
 
-const phone = 'inset-x-0 bottom-[var(--keyboard-height,0px)] border-t-4 border-brass'
+const phone = 'inset-x-0 bottom-[var(--keyboard-height,0px)] border-t-4 border-mark'
 const centred =
   'sm:inset-x-auto sm:top-[calc(var(--visible-height,100svh)/2)] sm:bottom-auto sm:left-1/2 sm:h-auto sm:max-h-[calc(var(--visible-height,100svh)*0.92)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2'
 const sizes = {

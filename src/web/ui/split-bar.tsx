@@ -13,7 +13,7 @@ const tones = {
   taken: 'bg-good dark:bg-good/60',
   // these stand out by their height, too
   chosen: '-mt-2 bg-ink',
-  open: 'bg-brass',
+  open: 'bg-brass dark:bg-action',
   kept: 'bg-quiet-wash ring-1 ring-inset ring-line-strong',
 } as const
 export type SplitPart = Exclude<keyof typeof tones, 'chosen'>

@@ -103,7 +103,7 @@ function LeaveQuestion({ onLeave, onStay, focused, words }: Question & Pick<Unsa
             event.preventDefault()
             if (focused instanceof HTMLElement) focused.focus()
           }}
-          className="fixed top-1/2 left-1/2 z-40 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 border-t-4 border-brass bg-paper p-5 text-ink outline-none"
+          className="fixed top-1/2 left-1/2 z-40 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 border-t-4 border-mark bg-paper p-5 text-ink outline-none"
         >
           <AlertDialog.Title className="text-xl">{words.title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-soft">

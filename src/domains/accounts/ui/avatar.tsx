@@ -14,7 +14,7 @@ export function Avatar({ user, isLarge }: Props) {
   const url = user.profileImageUrl
   return (
     <span
-      className={`flex ${isLarge ? 'size-24 text-3xl' : 'size-10'} shrink-0 items-center justify-center overflow-hidden rounded-full border-2 border-brass bg-brand font-semibold text-on-brand`}
+      className={`flex ${isLarge ? 'size-24 text-3xl' : 'size-10'} shrink-0 items-center justify-center overflow-hidden rounded-full border-2 border-mark bg-brand font-semibold text-on-brand`}
     >
       {url === null || url === '' || url === brokenUrl ? (
         initials(user)

@@ -11,7 +11,7 @@ export function ProfileAccount({ user }: { user: User }) {
   return (
     <section
       aria-labelledby="account-title"
-      className="border-t-4 border-brass bg-raised px-5 pt-5 pb-6 lg:sticky lg:top-26"
+      className="border-t-4 border-mark bg-raised px-5 pt-5 pb-6 lg:sticky lg:top-26"
     >
       <h2 id="account-title" className="text-xl">
         Account information

@@ -8,7 +8,7 @@ export function SignInTicket() {
       <Container className="py-14 md:py-20">
         <div className="grid border border-line-strong bg-raised md:grid-cols-[1fr_auto]">
           <div className="px-6 py-8 sm:px-10 sm:py-10">
-            <p className="eyebrow text-brass-ink">Owners’ entrance</p>
+            <p className="eyebrow text-mark-ink">Owners’ entrance</p>
             <h2 id="sign-in-title" className="mt-2 text-2xl sm:text-3xl">
               Already one of our owners?
             </h2>

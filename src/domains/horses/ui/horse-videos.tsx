@@ -53,7 +53,7 @@ export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
                 resetScroll={false}
                 viewTransition={false}
                 activeOptions={{ exact: true }}
-                className={`flex min-h-11 items-center border-b-[3px] px-2 pt-[3px] text-[0.95rem] font-semibold sm:px-3.5 sm:text-base ${tag === each ? 'border-brass text-ink' : 'border-transparent text-ink-soft hover:text-ink'}`}
+                className={`flex min-h-11 items-center border-b-[3px] px-2 pt-[3px] text-[0.95rem] font-semibold sm:px-3.5 sm:text-base ${tag === each ? 'border-mark text-ink' : 'border-transparent text-ink-soft hover:text-ink'}`}
               >
                 {each === undefined ? 'All' : videoTagLabel(each)}
               </Link>

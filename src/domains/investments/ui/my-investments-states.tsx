@@ -11,7 +11,7 @@ export function AuthenticationRequired() {
   return (
     <Container className="grid grid-cols-1 items-center gap-x-12 gap-y-8 py-14 md:grid-cols-[1fr_auto] md:py-24">
       <div>
-        <p className="eyebrow text-brass-ink">Owners’ entrance</p>
+        <p className="eyebrow text-mark-ink">Owners’ entrance</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">Authentication Required</h1>
         <p className="mt-5 max-w-[28em] text-lg text-ink-soft">
           What you hold in our horses is between you and the stable. Log in to see your shares, your

@@ -8,7 +8,7 @@ export function OfferingPanel({ offering }: { offering: Offering }) {
   return (
     <section
       aria-labelledby="ownership-opportunity"
-      className="border-t-4 border-double border-brass bg-raised px-5 py-6 sm:px-7"
+      className="border-t-4 border-double border-mark bg-raised px-5 py-6 sm:px-7"
     >
       <h2 id="ownership-opportunity" className="text-2xl">
         Ownership Opportunity

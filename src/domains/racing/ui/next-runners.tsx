@@ -173,7 +173,7 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
           <Link
             to="/horses/$slug"
             params={{ slug: horseSlug }}
-            className={`inline-flex min-h-8 items-center font-serif text-lg leading-tight font-bold decoration-brass decoration-2 underline-offset-4 hover:underline wrap-anywhere ${isOut ? 'text-ink-soft line-through' : ''}`}
+            className={`inline-flex min-h-8 items-center font-serif text-lg leading-tight font-bold decoration-mark decoration-2 underline-offset-4 hover:underline wrap-anywhere ${isOut ? 'text-ink-soft line-through' : ''}`}
           >
             {horseName}
           </Link>

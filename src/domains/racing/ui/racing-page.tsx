@@ -74,7 +74,7 @@ function Seasons({ seasons, shown }: { seasons: readonly string[]; shown: string
             <a
               href={`/racing${index === 0 ? '' : `?season=${season}`}#season`}
               aria-current={season === shown ? 'page' : undefined}
-              className="inline-flex min-h-11 min-w-11 items-center justify-center px-2 font-semibold text-link underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-brass aria-[current=page]:text-ink aria-[current=page]:decoration-brass"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center px-2 font-semibold text-link underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-mark aria-[current=page]:text-ink aria-[current=page]:decoration-mark"
             >
               {season}
             </a>

@@ -71,7 +71,7 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
         <Link
           to="/horses/$slug"
           params={{ slug: horseSlug }}
-          className="inline-flex min-h-8 items-center font-serif text-lg leading-tight font-bold decoration-brass decoration-2 underline-offset-4 wrap-anywhere hover:underline"
+          className="inline-flex min-h-8 items-center font-serif text-lg leading-tight font-bold decoration-mark decoration-2 underline-offset-4 wrap-anywhere hover:underline"
         >
           {horseName}
         </Link>

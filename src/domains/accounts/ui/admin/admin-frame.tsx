@@ -89,7 +89,7 @@ export function AdminFrame({ stableName, version, stateOnServer, ...rest }: Prop
             {findButton('sidebar')}
           </RichTooltip>
           <AdminNav
-            linkClass="hover:bg-brand-raised aria-[current=page]:bg-brand-raised aria-[current=page]:border-brass"
+            linkClass="hover:bg-brand-raised aria-[current=page]:bg-brand-raised aria-[current=page]:border-mark"
             labelClass="narrow:sr-only"
             isCollapsed={!isOpen}
           />
@@ -97,7 +97,7 @@ export function AdminFrame({ stableName, version, stateOnServer, ...rest }: Prop
         {isSheetOpen && (
           <Sheet title={stableName} returnFocusTo={MENU_BUTTON} onClose={() => setSheetOpen(false)}>
             <AdminNav
-              linkClass="hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:border-brass"
+              linkClass="hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:border-mark"
               onFollow={() => setSheetOpen(false)}
             />
           </Sheet>

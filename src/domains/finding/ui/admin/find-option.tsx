@@ -27,7 +27,7 @@ export function FindOption({ id, hit, q, isActive, isOfAnyKind, onPoint, onChoos
       ref={isActive ? intoView : undefined}
       onPointerMove={onPoint}
       onClick={onChoose}
-      className="flex min-h-14 cursor-pointer items-center gap-3 border-l-4 border-transparent px-2 py-1.5 leading-snug aria-selected:border-brass aria-selected:bg-sunken"
+      className="flex min-h-14 cursor-pointer items-center gap-3 border-l-4 border-transparent px-2 py-1.5 leading-snug aria-selected:border-mark aria-selected:bg-sunken"
     >
       <Picture key={hit.imageUrl} hit={hit} />
       <span className="min-w-0 grow">
@@ -71,7 +71,7 @@ function Marked({ text, q }: { text: string; q: string }) {
     part.isMatch ? (
       <mark
         key={place}
-        className="bg-transparent text-inherit underline decoration-brass decoration-2 underline-offset-2"
+        className="bg-transparent text-inherit underline decoration-mark decoration-2 underline-offset-2"
       >
         {part.text}
       </mark>

@@ -69,7 +69,7 @@ const tabList = (
       <Tabs.Trigger
         key={each}
         value={each}
-        className="min-h-11 shrink-0 grow border-b-[3px] border-transparent px-2 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-brass data-[state=active]:text-ink sm:grow-0 sm:px-4"
+        className="min-h-11 shrink-0 grow border-b-[3px] border-transparent px-2 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-mark data-[state=active]:text-ink sm:grow-0 sm:px-4"
       >
         {tabLabels[each]}
       </Tabs.Trigger>

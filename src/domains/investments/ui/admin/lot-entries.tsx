@@ -15,7 +15,7 @@ export function LotEntries({ lot: { entries, transfers } }: { lot: InvestmentWit
         <h3 id="lot-entries" className="text-lg">
           Entries in the register
         </h3>
-        <ol className="mt-2 border-l-2 border-brass">
+        <ol className="mt-2 border-l-2 border-mark">
           {entries.map((entry, index) => (
             <li key={entry.id} className="py-2.5 pl-4">
               <p className="font-semibold">{entryWords[entry.kind]}</p>

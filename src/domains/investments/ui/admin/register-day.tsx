@@ -47,7 +47,7 @@ export function RegisterDay({ address, onDay }: Props) {
 }
 
 const choice =
-  'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink'
+  'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink aria-[current=page]:border-mark aria-[current=page]:text-ink'
 
 /** Says that a past register is shown, and whether with what was known then or with today's knowledge. */
 export function PastDayNotice({ address, day }: { address: RegisterAddress; day: string }) {

@@ -16,7 +16,7 @@ export function UploadProgress({ fraction, label }: Props) {
       className="h-1.5 overflow-hidden bg-sunken ring-1 ring-line"
     >
       <div
-        className={`h-full origin-left bg-brass transition-transform duration-200 ease-out ${fraction === 1 ? 'animate-pulse' : ''}`}
+        className={`h-full origin-left bg-mark transition-transform duration-200 ease-out ${fraction === 1 ? 'animate-pulse' : ''}`}
         style={{ transform: `scaleX(${fraction})` }}
       />
     </div>

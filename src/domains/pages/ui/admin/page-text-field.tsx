@@ -50,7 +50,7 @@ export function PageTextField<Values extends FieldValues, Output>(
               setView(each)
               if (each !== 'preview') setWritten(each)
             }}
-            className={`min-h-11 border-b-[3px] border-transparent px-4 font-semibold text-link aria-pressed:border-brass aria-pressed:text-ink ${each === 'preview' ? 'lg:hidden' : ''} ${each === written ? 'lg:border-brass lg:text-ink' : ''}`}
+            className={`min-h-11 border-b-[3px] border-transparent px-4 font-semibold text-link aria-pressed:border-mark aria-pressed:text-ink ${each === 'preview' ? 'lg:hidden' : ''} ${each === written ? 'lg:border-mark lg:text-ink' : ''}`}
           >
             {viewLabels[each]}
           </button>

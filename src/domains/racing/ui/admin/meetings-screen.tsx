@@ -168,7 +168,7 @@ function MeetingRow({ meeting, note }: RowProps) {
         )}
       </span>
       <span className="flex flex-col items-end gap-1">
-        {note !== undefined && <span className="eyebrow text-brass-ink">{note}</span>}
+        {note !== undefined && <span className="eyebrow text-mark-ink">{note}</span>}
         <MeetingStatusBadge status={status} />
       </span>
     </Link>

@@ -45,7 +45,7 @@ export function ImportReportView(props: Props) {
   return (
     <section aria-labelledby="rows" aria-busy={busy !== undefined}>
       <SectionHeading id="rows" title="What the import will do" />
-      <dl className="grid grid-cols-2 border-t-4 border-brass bg-raised sm:grid-cols-5">
+      <dl className="grid grid-cols-2 border-t-4 border-mark bg-raised sm:grid-cols-5">
         {outcomes.map(([outcome, label]) => (
           <div
             key={outcome}

@@ -56,7 +56,7 @@ function Chart({ bars, most, currency }: ChartProps) {
                   y={HEIGHT - height}
                   width={BAR}
                   height={height}
-                  fill={cents === most ? 'var(--brass)' : 'var(--link)'}
+                  fill={cents === most ? 'var(--mark)' : 'var(--link)'}
                   stroke="var(--line-strong)"
                   strokeWidth={cents === 0 ? 0 : 0.5}
                 />

@@ -22,7 +22,7 @@ const views: readonly (readonly [by: ResultGrouping | undefined, label: string])
 ]
 
 const viewClass =
-  'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink'
+  'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink aria-[current=page]:border-mark aria-[current=page]:text-ink'
 
 /** Every run of the stable: as a list with filters, or added up by horse, jockey, month … */
 export function ResultsScreen(props: ResultsProps) {

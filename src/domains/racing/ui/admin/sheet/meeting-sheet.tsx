@@ -297,7 +297,7 @@ function ModeLinks({ id, mode }: { id: string; mode: SheetMode }) {
           resetScroll={false}
           viewTransition={false}
           aria-current={each === mode ? 'page' : undefined}
-          className="flex min-h-12 items-center border-b-[3px] border-transparent px-3 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-brass aria-[current=page]:text-ink"
+          className="flex min-h-12 items-center border-b-[3px] border-transparent px-3 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-mark aria-[current=page]:text-ink"
         >
           {label}
         </Link>

@@ -47,7 +47,7 @@ export function PlacePad({ run, race, others, onEntered, onHide }: Props) {
       data-toasts-on-top
       // the focus stays where it is, and no keyboard opens
       onPointerDown={(event) => event.preventDefault()}
-      className="fixed inset-x-0 bottom-0 z-20 border-t-4 border-brass bg-paper px-2 pt-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-[0_-6px_24px_rgb(0_0_0/0.14)] sm:right-4 sm:left-auto sm:w-96 pointer-fine:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t-4 border-mark bg-paper px-2 pt-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-[0_-6px_24px_rgb(0_0_0/0.14)] sm:right-4 sm:left-auto sm:w-96 pointer-fine:hidden print:hidden"
     >
       <div className="flex items-center gap-2 pl-1">
         <p className="min-w-0 grow truncate">
