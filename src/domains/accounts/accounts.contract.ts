@@ -11,15 +11,14 @@ import {
   text,
 } from '../content/fields.contract'
 import { enteredSilksFields, silksFields } from '../media/silks.contract'
+import { personFaults, roles } from './accounts.rules'
 import {
   linksLast,
   passwordLength,
-  personFaults,
   plainRecoveryCode,
   recoveryCodeAlphabet,
   recoveryCodeLength,
-  roles,
-} from './accounts.rules'
+} from './sign-in.rules'
 import { trailKinds } from './trail.rules'
 
 export const user = z

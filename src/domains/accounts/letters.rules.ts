@@ -1,5 +1,5 @@
 import type { LetterKind, LetterWords, OwnLetters } from './letters.contract'
-import { linksLast } from './accounts.rules'
+import { linksLast } from './sign-in.rules'
 
 interface Letter extends LetterWords {
   /** When it is sent. */

@@ -1,4 +1,4 @@
-import { passwordLength } from '../accounts.rules'
+import { passwordLength } from '../sign-in.rules'
 
 /** Runs of keys that people type without thinking; matched backwards and around the end, too. */
 const rows = [

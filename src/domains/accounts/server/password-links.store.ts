@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database'
 import { hourMs } from '../../../lib/dates'
-import { linksLast } from '../accounts.rules'
+import { linksLast } from '../sign-in.rules'
 import { hashToken, newToken } from './tokens'
 
 export type LinkKind = keyof typeof linksLast

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database'
-import { plainRecoveryCode } from '../accounts.rules'
+import { plainRecoveryCode } from '../sign-in.rules'
 import { hashToken } from './tokens'
 
 /** The stored hash of a code, however it was typed. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { recoveryCodeAlphabet, recoveryCodeLength } from '../accounts.rules'
+import { recoveryCodeAlphabet, recoveryCodeLength } from '../sign-in.rules'
 
 const HOW_MANY = 10
 

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { buttonClass } from '../../../../web/ui/button'
 import { Field } from '../../../../web/ui/field'
-import { linksLast } from '../../accounts.rules'
+import { linksLast } from '../../sign-in.rules'
 import { type InvitedPerson, invitedPerson } from '../../accounts.contract'
 
 /** What the answer to an invitation says about its link. */
