@@ -288,6 +288,7 @@ test.describe('an unknown horse', () => {
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Horse Not Found')
     await expect(page.getByText("The horse you're looking for doesn't exist.")).toBeVisible()
+    await expect(page.getByRole('main').locator('img[src^="/silks/"]')).toBeVisible()
     await hydrated(page)
     await expectAccessible()
     await page.getByRole('link', { name: 'Back to Horses' }).click()

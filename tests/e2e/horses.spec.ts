@@ -66,6 +66,7 @@ test('searches while typing, by name or breed, ignoring case and accents', async
 
   await box.fill('nobody at all')
   await expect(page.getByRole('heading', { name: 'No Horses Found' })).toBeVisible()
+  await expect(page.getByRole('main').locator('img[src^="/silks/"]')).toBeVisible()
   await expect(count(page)).toHaveText('0 horses')
   await page.getByRole('link', { name: 'Clear All Filters' }).click()
   await expect(page).toHaveURL('/horses')

@@ -9,8 +9,9 @@ const places = [
 ] as const
 
 /** Links for visitors to a page that has nothing to show. */
-export function WaysOn() {
-  return (
+export const WaysOn = ({ words }: { words: string }) => (
+  <>
+    <p className="border-t-4 border-double border-line-strong pt-4 font-semibold">{words}</p>
     <ul className="flex flex-wrap gap-x-6">
       {places.map(({ to, label }) => (
         <li key={to}>
@@ -20,5 +21,5 @@ export function WaysOn() {
         </li>
       ))}
     </ul>
-  )
-}
+  </>
+)

@@ -18,6 +18,7 @@ import type { HomeSection } from '../../lib/home-sections'
 import { buttonClass } from '../../web/ui/button'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
+import { Notice } from '../../web/ui/notice'
 import { SectionHeading } from '../../web/ui/section-heading'
 import { Loading, Skeleton } from '../../web/ui/skeleton'
 import { useLive } from '../../web/use-live'
@@ -165,12 +166,7 @@ function Cards<Item>({ query, what, empty, children }: CardsProps<Item>) {
   if (query.isPending) return <LoadingCards />
   if (query.isError) return <ErrorState what={what} retry={() => void query.refetch()} />
   if (query.data.length === 0)
-    return (
-      <div className="flex items-center gap-5 border border-line bg-raised px-5 py-7 sm:px-8">
-        <StableSilks className="size-16 shrink-0 sm:size-20" />
-        <p className="font-serif text-lg sm:text-xl">{empty}</p>
-      </div>
-    )
+    return <Notice mark={<StableSilks className="size-full" />} title={empty} />
   return <div className={rowClass}>{children(query.data)}</div>
 }
 

@@ -61,11 +61,6 @@ function Runners({ horses }: { horses: readonly Horse[] }) {
 }
 
 function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
-  const particulars = [
-    horse.age === null ? undefined : formatAge(horse.age),
-    horse.color,
-    horse.gender,
-  ].filter(Boolean)
   return (
     <article className="group relative flex flex-col">
       <div
@@ -106,11 +101,9 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
             </span>
           </p>
         )}
-        {particulars.length > 0 && (
-          <p className="w-full text-ink-soft">
-            <Facts of={particulars} />
-          </p>
-        )}
+        <p className="w-full text-ink-soft">
+          <Facts of={[horse.age !== null && formatAge(horse.age), horse.color, horse.gender]} />
+        </p>
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../ui/error-state'
+import { Notice } from '../ui/notice'
 import { Loading } from '../ui/skeleton'
 
 interface Props<Item> {
@@ -55,15 +56,6 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-export function EmptyState({ title, hint, picture, action }: EmptyProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border border-line bg-raised px-5 py-8 sm:px-8">
-      {picture}
-      <div className="min-w-0 grow basis-60">
-        <p className="font-serif text-xl font-bold">{title}</p>
-        {hint !== undefined && <p className="mt-1 max-w-prose text-ink-soft">{hint}</p>}
-      </div>
-      {action}
-    </div>
-  )
-}
+export const EmptyState = ({ title, hint, picture, action }: EmptyProps) => (
+  <Notice mark={picture} title={title} text={hint} wayOn={action} />
+)

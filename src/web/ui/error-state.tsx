@@ -1,4 +1,5 @@
 import { buttonClass } from './button'
+import { Notice } from './notice'
 
 interface Props {
   /** What could not be loaded, as the end of "We couldn't load …". */
@@ -7,22 +8,23 @@ interface Props {
 }
 
 /** A part of a page whose data failed to load: says so and offers to try again. */
-export function ErrorState({ what, retry }: Props) {
-  return (
-    <div role="alert" className="rounded-[3px] border border-line bg-raised px-5 py-8 text-center">
-      <p className="font-serif text-lg font-bold">We couldn’t load {what}.</p>
-      <p className="mt-1 text-ink-soft">The connection or the server failed. Nothing is lost.</p>
-      {/* a form, so that it also works on a page that the server could not finish, which has no scripts */}
+export const ErrorState = ({ what, retry }: Props) => (
+  <Notice
+    role="alert"
+    title={`We couldn’t load ${what}.`}
+    text="The connection or the server failed. Nothing is lost."
+    wayOn={
+      // a form, so that it also works on a page that the server could not finish, which has no scripts
       <form
         onSubmit={(event) => {
           event.preventDefault()
           retry()
         }}
       >
-        <button type="submit" className={`mt-4 ${buttonClass('quiet')}`}>
+        <button type="submit" className={buttonClass('quiet')}>
           Try again
         </button>
       </form>
-    </div>
-  )
-}
+    }
+  />
+)

@@ -144,11 +144,9 @@ function ContactLine() {
   const { email } = useSite()
   if (email === null) return null
   return (
-    <p className="mt-4">
-      <a href={`mailto:${email}`} className="text-link-line inline-flex min-h-11 items-center">
-        Ask us about them
-      </a>
-    </p>
+    <a href={`mailto:${email}`} className="text-link-line inline-flex min-h-11 items-center">
+      Ask us about them
+    </a>
   )
 }
 

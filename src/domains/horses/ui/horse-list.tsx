@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../web/ui/button'
+import { Notice } from '../../../web/ui/notice'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { useFocusOnMore } from '../../../web/ui/use-focus-on-more'
@@ -88,32 +89,29 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
 }
 
 /** For a stable that has no horses yet: nobody searched for anything. */
-export function NoHorsesYet({ children }: { children: ReactNode }) {
-  return (
-    <div className="border-b border-line py-12 text-center">
-      <StableSilks className="mx-auto mb-4 size-28" />
-      <h2 className="text-2xl">Our First Horses Arrive Soon</h2>
-      <p className="mx-auto mt-2 max-w-prose text-balance text-ink-soft">
-        You will meet each of them here, with photographs, breeding and every race they run.
-      </p>
-      {children}
-    </div>
-  )
-}
+export const NoHorsesYet = ({ children }: { children: ReactNode }) => (
+  <Notice
+    mark={<StableSilks className="size-full" />}
+    heading="h2"
+    title="Our First Horses Arrive Soon"
+    text="You will meet each of them here, with photographs, breeding and every race they run."
+    wayOn={children}
+  />
+)
 
-export function NoHorsesFound() {
-  return (
-    <div className="border-y border-line py-16 text-center">
-      <h2 className="text-2xl">No Horses Found</h2>
-      <p className="mx-auto mt-2 max-w-prose text-balance text-ink-soft">
-        No horses match your search. Try another name or fewer filters.
-      </p>
-      <Link to="/horses" viewTransition={false} className={`mt-6 ${buttonClass()}`}>
+export const NoHorsesFound = () => (
+  <Notice
+    mark={<StableSilks className="size-full" />}
+    heading="h2"
+    title="No Horses Found"
+    text="No horses match your search. Try another name or fewer filters."
+    wayOn={
+      <Link to="/horses" viewTransition={false} className={buttonClass()}>
         Clear All Filters
       </Link>
-    </div>
-  )
-}
+    }
+  />
+)
 
 const PLACEHOLDERS = 6
 

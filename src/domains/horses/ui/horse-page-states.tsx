@@ -1,22 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
+import { NoticePage } from '../../../web/ui/notice'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
 import { heroClass } from './horse-hero'
 
-export function HorseNotFound() {
-  return (
-    <Container className="py-20 text-center sm:py-28">
-      <StableSilks className="mx-auto size-36" />
-      <h1 className="mt-6 text-4xl">Horse Not Found</h1>
-      <p className="mt-3 text-lg text-ink-soft">The horse you're looking for doesn't exist.</p>
-      <Link to="/horses" className={`mt-7 ${buttonClass()}`}>
+export const HorseNotFound = () => (
+  <NoticePage
+    eyebrow="Non-runner"
+    mark={<StableSilks className="size-full" />}
+    title="Horse Not Found"
+    text="The horse you're looking for doesn't exist."
+    wayOn={
+      <Link to="/horses" className={buttonClass()}>
         Back to Horses
       </Link>
-    </Container>
-  )
-}
+    }
+  />
+)
 
 export function HorsePageSkeleton({ slug }: { slug: string }) {
   return (

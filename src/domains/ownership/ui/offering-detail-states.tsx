@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
-import { Container } from '../../../web/ui/container'
+import { NoticePage } from '../../../web/ui/notice'
 import { StableSilks } from '../../media/ui/silks'
 
 /** Placeholder for an offering's page, in its dimensions; the card's photograph moves there. */
@@ -20,17 +20,16 @@ export function OfferingDetailSkeleton({ id }: { id: string }) {
   )
 }
 
-export function OfferingNotFound() {
-  return (
-    <Container className="py-20 text-center sm:py-28">
-      <StableSilks className="mx-auto size-36" />
-      <h1 className="mt-6 text-4xl">Opportunity Not Found</h1>
-      <p className="mt-3 text-lg text-balance text-ink-soft">
-        This ownership opportunity doesn't exist or is no longer available.
-      </p>
-      <Link to="/ownership" className={`mt-7 ${buttonClass()}`}>
+export const OfferingNotFound = () => (
+  <NoticePage
+    eyebrow="Non-runner"
+    mark={<StableSilks className="size-full" />}
+    title="Opportunity Not Found"
+    text="This ownership opportunity doesn't exist or is no longer available."
+    wayOn={
+      <Link to="/ownership" className={buttonClass()}>
         Back to Opportunities
       </Link>
-    </Container>
-  )
-}
+    }
+  />
+)

@@ -1,3 +1,4 @@
+import { Notice } from '../../../web/ui/notice'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { counted } from '../../../lib/text'
@@ -66,18 +67,13 @@ export function OfferingList({ offerings }: { offerings: readonly Offering[] }) 
   )
 }
 
-function NoOfferings() {
-  return (
-    <div className="border-y border-line py-12 text-center">
-      <StableSilks className="mx-auto mb-4 size-28" />
-      <p className="font-serif text-2xl font-bold">No Opportunities Available</p>
-      <p className="mx-auto mt-2 max-w-prose text-pretty text-ink-soft">
-        No horse has shares on offer today. When one does, its price and remaining shares will
-        appear here.
-      </p>
-    </div>
-  )
-}
+const NoOfferings = () => (
+  <Notice
+    mark={<StableSilks className="size-full" />}
+    title="No Opportunities Available"
+    text="No horse has shares on offer today. When one does, its price and remaining shares will appear here."
+  />
+)
 
 /** Placeholder for the list, in its dimensions. */
 export function OfferingListSkeleton() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
+import { Notice } from '../../../web/ui/notice'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
@@ -35,7 +36,10 @@ export function RacingPage({ racing, today, publicUrl }: Props) {
           aside={seasons.length > 1 && <Seasons seasons={seasons} shown={season} />}
         />
         {results.length === 0 ? (
-          <Nothing>No results of {season} are on record yet.</Nothing>
+          <Notice
+            mark={<StableSilks className="size-full" />}
+            title={`No results of ${season} are on record yet.`}
+          />
         ) : (
           <>
             <SeasonFigures figures={figures} />
@@ -52,9 +56,11 @@ export function RacingPage({ racing, today, publicUrl }: Props) {
 function Ahead({ meetings, today }: { meetings: readonly PublicMeeting[]; today: string }) {
   if (meetings.length === 0)
     return (
-      <Nothing>
-        None of our horses is entered at the moment. Our next runners will be listed here.
-      </Nothing>
+      <Notice
+        mark={<StableSilks className="size-full" />}
+        title="None of our horses is entered at the moment."
+        text="Our next runners will be listed here."
+      />
     )
   return (
     <div className="grid gap-5">
@@ -82,15 +88,6 @@ function Seasons({ seasons, shown }: { seasons: readonly string[]; shown: string
         ))}
       </ul>
     </nav>
-  )
-}
-
-function Nothing({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex items-center gap-5 border border-line bg-raised px-5 py-7 sm:px-8">
-      <StableSilks className="size-16 shrink-0 sm:size-20" />
-      <p className="font-serif text-lg sm:text-xl">{children}</p>
-    </div>
   )
 }
 
