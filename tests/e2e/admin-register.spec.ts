@@ -623,11 +623,20 @@ test.describe('without its data', () => {
     await signIn('staff')
     await test.step('placeholders', async () => {
       const { letGo } = await holdBack(page, data)
-      await goWithin(page, '/admin/investments')
+      await goWithin(page, '/admin/investments?q=tamarind')
       await expect(page.locator('[data-placeholder]')).toHaveCount(6)
       await expectAccessible()
+      // the bottom of the first of them
+      const endOf = async (place: Locator) => {
+        const box = await place.first().boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0)
+      }
+      const expected = await endOf(page.locator('[data-placeholder]'))
       letGo()
-      await expect(row(page, 'Offerings', 'Tamarind Ledger')).toBeVisible()
+      const tamarind = row(page, 'Offerings', 'Tamarind Ledger')
+      await expect(tamarind).toBeVisible()
+      const moved = (await endOf(tamarind)) - expected
+      expect(Math.abs(moved), 'the first row takes the place kept for it').toBeLessThan(4)
     })
     await page.unroute(data)
     await test.step('empty', async () => {

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const columns = [
-  { title: 'Holder' },
+  { title: 'Holder', width: '@min-[44rem]:w-[38%]' },
   { title: 'Shares', isFigure: true },
   { title: 'Part of the horse', isFigure: true },
   { title: 'Amount', isFigure: true },
@@ -32,7 +32,7 @@ export function HoldersTable({ holdings, onPerson }: Props) {
       columns={columns}
       foot={
         first && (
-          <RegisterRow className="font-semibold">
+          <RegisterRow figures={4} className="font-semibold">
             <RegisterRowHead>
               <span className="font-semibold">{counted(holdings.length, 'holder')}</span>
             </RegisterRowHead>
@@ -43,19 +43,19 @@ export function HoldersTable({ holdings, onPerson }: Props) {
             <RegisterCell label="Amount">
               {formatMoney(addMoney(holdings.map((each) => each.amountHeld)), first.currency)}
             </RegisterCell>
-            <RegisterCell className="@max-[40rem]:hidden">{null}</RegisterCell>
+            <RegisterCell className="@max-[44rem]:hidden">{null}</RegisterCell>
           </RegisterRow>
         )
       }
     >
       {shown.map((holding) => (
-        <RegisterRow key={holding.userId}>
+        <RegisterRow key={holding.userId} figures={4}>
           <RegisterRowHead>
             <button
               id={holderOpener(holding.userId)}
               type="button"
               onClick={() => onPerson(holding)}
-              className="on-paper min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
+              className="on-paper min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[44rem]:min-h-8"
             >
               {holderName(holding.holder)}
             </button>

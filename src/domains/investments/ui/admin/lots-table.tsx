@@ -46,14 +46,14 @@ interface RowProps extends Omit<Props, 'lots'> {
 const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
   const struck = lot.voidedAt === null ? '' : 'text-ink-soft line-through'
   return (
-    <RegisterRow>
+    <RegisterRow figures={5}>
       <RegisterRowHead>
-        <span className="flex flex-wrap items-center gap-x-2.5 pr-12 @min-[40rem]:pr-0">
+        <span className="flex flex-wrap items-center gap-x-2.5 pr-12 @min-[44rem]:pr-0">
           <button
             {...(isPast ? { id: lotOpener(lot.id) } : {})}
             type="button"
             onClick={() => onTask('details', lot)}
-            className={`on-paper min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8 ${struck}`}
+            className={`on-paper min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[44rem]:min-h-8 ${struck}`}
           >
             {holderName(lot.holder)}
           </button>
@@ -78,7 +78,7 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
         {formatMoney(lot.totalAmount, lot.currency)}
       </RegisterCell>
       {!isPast && (
-        <RegisterCell className="absolute top-2 right-0 @min-[40rem]:static @min-[40rem]:py-0! print:hidden!">
+        <RegisterCell className="absolute top-2 right-0 @min-[44rem]:static @min-[44rem]:py-0! print:hidden!">
           <LotMenu lot={lot} onTask={onTask} />
         </RegisterCell>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { counted } from '../../../../lib/text'
-import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
@@ -17,6 +17,7 @@ import { LOTS_AT_ONCE, type RegisterAddress } from './register-address'
 import { Choice } from './register-day'
 import type { RegisterProps } from './register-screen'
 import { lotsQuery, momentOf } from './register.queries'
+import { RegisterPlaceholders } from './register-table'
 
 interface Props extends RegisterProps {
   offeringId: string
@@ -42,7 +43,10 @@ export function OfferingLots({ offeringId, address, onAddress }: Props) {
         query={query}
         what="the entries"
         placeholders={
-          <Placeholders count={5} className="grid gap-4" item={<Skeleton className="h-10" />} />
+          <>
+            <Skeleton className="mb-4 h-[8.3rem] sm:h-[4.5rem]" />
+            <RegisterPlaceholders figures={5} />
+          </>
         }
         empty={
           <EmptyState

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog } from '../../../../web/ui/dialog'
 import { Facts } from '../../../../web/ui/facts'
 import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Select } from '../../../../web/ui/select'
-import { Skeleton } from '../../../../web/ui/skeleton'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import { splitShares } from '../../../shares/share-split.rules'
 import type { Holding, RegisterOffering } from '../../investments.contract'
@@ -28,15 +27,14 @@ import {
   registerOfferingsQuery,
   registerQueryString,
 } from './register.queries'
+import { RegisterPlaceholders } from './register-table'
 
 interface Props extends RegisterProps {
   offeringId: string
 }
 
 const EVERY = 'all'
-const placeholders = (
-  <Placeholders count={5} className="grid gap-4" item={<Skeleton className="h-10" />} />
-)
+const placeholders = <RegisterPlaceholders figures={4} />
 
 /** Who holds how much of one offering since when, and every lot. */
 export function OfferingRegister(props: Props) {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, fold } from '../../../../lib/text'
-import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
+import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
-import { Skeleton } from '../../../../web/ui/skeleton'
 import { StableSilks } from '../../../media/ui/silks'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import { OfferingsTable } from './offerings-table'
 import { PurchaseDialog } from './purchase-dialog'
 import type { RegisterProps } from './register-screen'
 import { registerOfferingsQuery } from './register.queries'
+import { RegisterPlaceholders } from './register-table'
 
 /** Every offering with its shares: issued, sold, available and kept back. */
 export function OfferingsOverview({ address, onAddress }: RegisterProps) {
@@ -42,9 +42,7 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
       <AdminList
         query={query}
         what="the register"
-        placeholders={
-          <Placeholders count={6} className="grid gap-4" item={<Skeleton className="h-16" />} />
-        }
+        placeholders={<RegisterPlaceholders figures={6} />}
         empty={
           <EmptyState
             title="No Offerings Yet"

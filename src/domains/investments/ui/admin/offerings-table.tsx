@@ -10,7 +10,7 @@ import { offeringParticulars } from './offering-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
 
 const columns = [
-  { title: 'Horse', width: '@min-[40rem]:w-[38%]' },
+  { title: 'Horse', width: '@min-[44rem]:w-[38%]' },
   { title: 'Issued', isFigure: true },
   { title: 'Sold', mark: <SplitMark part="taken" />, isFigure: true },
   { title: 'Available', mark: <SplitMark part="open" />, isFigure: true },
@@ -27,7 +27,7 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
       {shown
         .map((offering) => ({ ...offering, ...splitShares(offering) }))
         .map((offering) => (
-          <RegisterRow key={offering.id} isBoard>
+          <RegisterRow key={offering.id} figures={6}>
             <RegisterRowHead>
               <span className="flex items-start gap-3">
                 <span className="min-w-0 grow">
@@ -35,7 +35,7 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
                     <Link
                       to="/admin/investments"
                       search={{ offering: offering.id }}
-                      className="min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[40rem]:min-h-8"
+                      className="min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[44rem]:min-h-8"
                     >
                       {offering.horse.name}
                     </Link>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Placeholders } from '../../../../web/admin/admin-list'
+import { Skeleton } from '../../../../web/ui/skeleton'
 
 interface Column {
   title: string
@@ -26,11 +28,11 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
       <table
         role="table"
         aria-label={label}
-        className="block w-full @min-[40rem]:table print:table print:text-[0.78rem] print:leading-tight"
+        className="block w-full @min-[44rem]:table print:table print:text-[0.78rem] print:leading-tight"
       >
         <thead
           role="rowgroup"
-          className="sr-only @min-[40rem]:not-sr-only @min-[40rem]:table-header-group print:not-sr-only print:table-header-group"
+          className="sr-only @min-[44rem]:not-sr-only @min-[44rem]:table-header-group print:not-sr-only print:table-header-group"
         >
           <tr role="row">
             {columns.map(({ title, mark, isFigure = false, isHidden = false, width = '' }) => (
@@ -46,13 +48,13 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block @min-[40rem]:table-row-group print:table-row-group">
+        <tbody role="rowgroup" className="block @min-[44rem]:table-row-group print:table-row-group">
           {children}
         </tbody>
         {foot !== undefined && (
           <tfoot
             role="rowgroup"
-            className="block @min-[40rem]:table-footer-group print:table-row-group"
+            className="block @min-[44rem]:table-footer-group print:table-row-group"
           >
             {foot}
           </tfoot>
@@ -63,20 +65,25 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
 }
 
 interface RowProps {
-  /** Where rows become blocks, short figures form a grid, each under its label. */
-  isBoard?: boolean
+  /** How many figures the row has; where rows become blocks, they form a grid, each under its label. */
+  figures: keyof typeof boards
   className?: string
   children: ReactNode
 }
 
 const board =
-  'block @min-[16rem]:grid grid-cols-[1fr_1fr_1.5fr] @md:grid-cols-[1fr_1fr_1fr_1fr_1fr_1.8fr] gap-x-3 [&>th]:col-span-full @min-[16rem]:@max-[40rem]:[&>td]:flex-col @min-[16rem]:@max-[40rem]:[&>td]:justify-start @min-[16rem]:@max-[40rem]:[&>td]:text-left'
+  'block @min-[16rem]:grid gap-x-3 [&>th]:col-span-full @min-[16rem]:@max-[44rem]:[&>td]:flex-col @min-[16rem]:@max-[44rem]:[&>td]:justify-start @min-[16rem]:@max-[44rem]:[&>td]:text-left'
+const boards = {
+  4: `${board} grid-cols-2 @lg:grid-cols-[1fr_1.4fr_1.4fr_1.4fr]`,
+  5: `${board} grid-cols-2 @xl:grid-cols-[1.3fr_0.7fr_0.8fr_1.1fr_1.2fr]`,
+  6: `${board} grid-cols-[1.1fr_1fr_1.5fr] @xl:grid-cols-[0.85fr_0.85fr_1.25fr_1.3fr_0.9fr_1.85fr]`,
+}
 
-export function RegisterRow({ isBoard = false, className = '', children }: RowProps) {
+export function RegisterRow({ figures, className = '', children }: RowProps) {
   return (
     <tr
       role="row"
-      className={`relative border-b border-line py-3 @min-[40rem]:table-row @min-[40rem]:py-0 print:table-row print:break-inside-avoid print:py-0 ${isBoard ? board : 'block'} ${className}`}
+      className={`relative border-b border-line py-3 @min-[44rem]:table-row @min-[44rem]:py-0 print:table-row print:break-inside-avoid print:py-0 ${boards[figures]} ${className}`}
     >
       {children}
     </tr>
@@ -96,15 +103,17 @@ export function RegisterCell({ label, mark, className = '', children }: CellProp
   return (
     <td
       role="cell"
-      className={`flex justify-between gap-x-4 py-0.5 @min-[40rem]:table-cell @min-[40rem]:py-2 @min-[40rem]:pr-3 @min-[40rem]:align-middle @min-[40rem]:last:pr-0 print:table-cell print:py-1 print:pr-3 figures text-right ${className}`}
+      className={`flex justify-between gap-x-4 py-0.5 @min-[44rem]:table-cell @min-[44rem]:py-2 @min-[44rem]:pr-3 @min-[44rem]:align-middle @min-[44rem]:last:pr-0 print:table-cell print:py-1 print:pr-3 figures text-right ${className}`}
     >
       {label !== undefined && (
-        <span aria-hidden className="text-ink-soft @min-[40rem]:hidden print:hidden">
+        <span aria-hidden className="text-ink-soft @min-[44rem]:hidden print:hidden">
           {mark}
           {label}
         </span>
       )}
-      <span className="min-w-0 wrap-anywhere @min-[40rem]:whitespace-nowrap">{children}</span>
+      <span className="min-w-0 wrap-anywhere @min-[44rem]:whitespace-nowrap @max-[44rem]:font-semibold print:font-normal">
+        {children}
+      </span>
     </td>
   )
 }
@@ -114,9 +123,30 @@ export function RegisterRowHead({ children }: { children: ReactNode }) {
     <th
       role="rowheader"
       scope="row"
-      className="block pb-1 text-left font-normal wrap-anywhere @min-[40rem]:table-cell @min-[40rem]:py-2 @min-[40rem]:pr-3 @min-[40rem]:align-middle print:table-cell print:py-1 print:[&_*]:text-[1em] print:[&_:is(a,button)]:min-h-0 print:[&_:is(a,button)]:text-ink print:[&_:is(a,button)]:no-underline"
+      className="block pb-1 text-left font-normal wrap-anywhere @min-[44rem]:table-cell @min-[44rem]:py-2 @min-[44rem]:pr-3 @min-[44rem]:align-middle print:table-cell print:py-1 print:[&_*]:text-[1em] print:[&_:is(a,button)]:min-h-0 print:[&_:is(a,button)]:text-ink print:[&_:is(a,button)]:no-underline"
     >
       {children}
     </th>
   )
 }
+
+/** The usual height of a row, whose lines don't wrap. */
+const heights = {
+  4: 'h-[12.5rem] @lg:h-[9.2rem] @min-[44rem]:h-[4.35rem]',
+  5: 'h-[14.6rem] @xl:h-[7.9rem] @min-[44rem]:h-[3.06rem]',
+  6: 'h-[13.9rem] @xl:h-[10.5rem] @min-[44rem]:h-[5.7rem]',
+}
+
+/** Placeholders in the sizes of the rows with as many figures. */
+export const RegisterPlaceholders = ({ figures }: Pick<RowProps, 'figures'>) => (
+  <Placeholders
+    count={6}
+    // below the titles of the columns, where there are any
+    className="@container @min-[44rem]:[&>div:first-of-type]:pt-[1.8rem]"
+    item={
+      <div className={`border-b border-line py-2 ${heights[figures]}`}>
+        <Skeleton className="h-full" />
+      </div>
+    }
+  />
+)
