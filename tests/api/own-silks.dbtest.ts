@@ -240,18 +240,18 @@ describe('a horse without a picture is shown in', () => {
   test('its own colours, or else the stable’s, on its card, its page and its offerings', async () => {
     await changeStable({ silks: stableSilks })
     for (const path of pages())
-      expect(await page(path), path).toContain(`src="${silksAddress(stableSilks)}"`)
+      expect(await page(path), path).toContain(`src="${silksAddress(stableSilks, '.panel')}"`)
     const silksUrl = await upload()
     await changeHorse({ silksUrl })
     for (const path of pages()) expect(await page(path), path).toContain(`src="${silksUrl}?w=320"`)
     await changeHorse({ silks: hoopedSilks })
     for (const path of pages()) {
-      expect(await page(path), path).toContain(`src="${silksAddress(hoopedSilks)}"`)
+      expect(await page(path), path).toContain(`src="${silksAddress(hoopedSilks, '.panel')}"`)
       expect(await page(path), path).not.toContain(`src="${silksUrl}`)
     }
     await changeHorse({ silks: null, silksUrl: null })
     for (const path of pages())
-      expect(await page(path), path).not.toContain(`src="${silksAddress(hoopedSilks)}"`)
+      expect(await page(path), path).not.toContain(`src="${silksAddress(hoopedSilks, '.panel')}"`)
   })
 
   test('the diary, beside a runner in the stable’s', async () => {
