@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/db/database'
 import type { NewGalleryItem } from '../../src/domains/gallery/gallery.contract'
@@ -107,6 +107,31 @@ test.describe('the list', () => {
     await expect(photos(page)).toHaveCount(stable.length)
     await page.goto(`${path}?category=made-up&state=5`)
     await expect(photos(page)).toHaveCount(all.length)
+  })
+
+  test('keeps the buttons of a photo apart and in its tile with the text at 200 %', async ({
+    page,
+    context,
+  }) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Page.enable')
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await openPage(page, path)
+    const edges = async (of: Locator) => {
+      const box = await of.boundingBox()
+      if (!box) throw new Error('not on screen')
+      return { left: box.x, right: box.x + box.width, bottom: box.y + box.height }
+    }
+    for (const width of [360, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 })
+      const tile = photos(page).first()
+      const outer = await edges(tile)
+      const edit = await edges(tile.getByRole('button', { name: /^Edit/ }))
+      const remove = await edges(tile.getByRole('button', { name: /^Delete/ }))
+      expect(edit.right, `${width}`).toBeLessThanOrEqual(remove.left)
+      expect(remove.right, `${width}`).toBeLessThanOrEqual(outer.right)
+      expect(remove.bottom, `${width}`).toBeLessThanOrEqual(outer.bottom)
+    }
   })
 
   test.describe('without its data', () => {

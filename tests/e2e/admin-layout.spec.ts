@@ -64,6 +64,36 @@ test.describe('without a line', () => {
   })
 })
 
+test.describe('a dialog', () => {
+  const opened = async (page: Page, button: string | RegExp) => {
+    await page.getByRole('button', { name: button }).first().click()
+    return page.getByRole('dialog')
+  }
+
+  test('opens at its first field, or at its heading if it has none', async ({ page, signIn }) => {
+    await signIn('admin')
+    await open(page, '/admin/users')
+    const invite = await opened(page, 'Invite')
+    await expect(invite.getByRole('textbox').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    const holdings = await opened(page, /^Holdings/)
+    await expect(holdings.getByRole('heading').first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(holdings.getByRole('button', { name: 'Close' })).toBeFocused()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+    test('opens at its heading, without the keyboard', async ({ page, signIn }) => {
+      await signIn('admin')
+      await open(page, '/admin/users')
+      const invite = await opened(page, 'Invite')
+      await expect(invite.getByRole('heading').first()).toBeFocused()
+    })
+  })
+})
+
 test.describe('the sidebar', () => {
   test('lists its links in order, and marks the current one', async ({ page, signIn }) => {
     await signIn('staff')

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { UnsavedWork, UnsavedWorkContext, useUnsavedWork } from './unsaved-work'
 import { type StaysAt, useLeaveGuard } from './use-leave-guard'
 
@@ -42,7 +42,7 @@ export const dialogFormClass = 'flex grow flex-col gap-5'
 export const DialogClose = Radix.Close
 
 /**
- * A dialog over the page, rendered while open. Escape, the cross, a press outside and Back close it; if work
+ * A dialog over the page, rendered while open. The focus goes to its first field, or to its heading. Escape, the cross, a press outside and Back close it; if work
  * would be lost, it asks first.
  */
 export function Dialog({ size = 'medium', isDirty = false, children, ...props }: DialogProps) {
@@ -71,6 +71,7 @@ interface FrameProps extends Props {
 function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }: FrameProps) {
   const { head, className, children } = rest
   const [work] = useState(() => new UnsavedWork())
+  const heading = useRef<HTMLHeadingElement>(null)
   const [opener] = useState(() => document.activeElement)
   const { requestClose, question } = useLeaveGuard(work, onClose, staysAt)
   useUnsavedWork({ isCovered: true })
@@ -87,14 +88,16 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
           ref={followVisibleHeight}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onOpenAutoFocus={(event) => {
-            // on a phone the keyboard would cover the dialog before anyone has read it
-            if (!window.matchMedia('(pointer: fine)').matches) return
-            const { currentTarget: content } = event
-            const field =
-              content instanceof HTMLElement && content.querySelector<HTMLElement>(firstField)
-            if (!field) return
             event.preventDefault()
-            field.focus()
+            const { currentTarget: content } = event
+            // on a phone the keyboard would cover the dialog before anyone has read it
+            const hasKeys = window.matchMedia('(pointer: fine)').matches
+            const field =
+              hasKeys && content instanceof HTMLElement
+                ? content.querySelector<HTMLElement>(firstField)
+                : null
+            const start = field ?? heading.current
+            start?.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -115,7 +118,11 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
         >
           <div className="sticky top-0 z-20 border-b-4 border-double border-line-strong bg-paper">
             <div className="flex items-start gap-3 py-2 pr-2 pl-5">
-              <Radix.Title className="min-w-0 flex-1 self-center py-1 text-lg sm:text-xl">
+              <Radix.Title
+                ref={heading}
+                tabIndex={-1}
+                className="min-w-0 flex-1 self-center py-1 text-lg outline-none sm:text-xl"
+              >
                 {title}
               </Radix.Title>
               <Radix.Close

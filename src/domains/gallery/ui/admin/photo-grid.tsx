@@ -7,7 +7,7 @@ import { placeStyle, tileProportions } from '../gallery-layout'
 // The public gallery's masonry of square cells, sized by its container, whose width the sidebar changes. The
 // text below each picture gets as many rows as it needs at the narrowest width of its step.
 const gridClass =
-  'grid [--columns:2] [--caption:12] [--cell:calc(100cqw/(21*var(--columns)-1))] auto-rows-[var(--cell)] grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-[var(--cell)] @min-[28rem]:[--caption:7] @min-[44rem]:[--columns:3] @min-[62rem]:[--columns:4]'
+  'grid [--columns:1] [--caption:17] [--cell:calc(100cqw/(21*var(--columns)-1))] auto-rows-[var(--cell)] grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-[var(--cell)] @min-[18rem]:[--columns:2] @min-[18rem]:[--caption:12] @min-[28rem]:[--caption:7] @min-[44rem]:[--columns:3] @min-[62rem]:[--columns:4]'
 const placeClass = 'row-end-[span_calc(var(--rows)_+_var(--caption))] pb-[var(--cell)]'
 
 /** How many photos are shown at first, and added with each step. */
