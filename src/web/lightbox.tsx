@@ -82,17 +82,17 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
       </div>
       {!isAlone && (
         <>
-          <Control label="Previous photo" className="left-1.5 sm:left-3.5" onClick={() => turn(-1)}>
+          <Control label="Previous photo" className="left-1 sm:left-3.5" onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden className="size-8" />
           </Control>
-          <Control label="Next photo" className="right-1.5 sm:right-3.5" onClick={() => turn(1)}>
+          <Control label="Next photo" className="right-1 sm:right-3.5" onClick={() => turn(1)}>
             <ChevronRight aria-hidden className="size-8" />
           </Control>
         </>
       )}
       <p
         id={captionId}
-        className="min-h-5 px-4 py-4 text-center text-[1.05rem] leading-snug text-pretty sm:px-20"
+        className="min-h-15 content-center px-16 py-3 text-center text-[1.05rem] leading-snug text-pretty sm:px-20"
       >
         {photo.caption}
         {photo.image?.credit !== undefined && (
@@ -151,7 +151,7 @@ function Control({ label, className, onClick, children }: ControlProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={`absolute top-1/2 grid size-13 -translate-y-1/2 place-items-center rounded-full bg-[#0a0d0b]/60 transition-colors duration-150 hover:bg-[#0a0d0b]/90 ${className}`}
+      className={`absolute bottom-1 grid size-13 place-items-center rounded-full bg-[#0a0d0b]/60 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 transition-colors duration-150 hover:bg-[#0a0d0b]/90 ${className}`}
     >
       {children}
     </button>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { api } from './support/demo'
 import { expect, hydrated, test } from './support/test'
 
@@ -136,6 +136,25 @@ test.describe('on touch', () => {
     await swipe(page, -30)
     await swipe(page, -120)
     await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+  })
+
+  test('its buttons stand below the photo and beside the caption', async ({ page }) => {
+    await page.goto('/horses/cardamom-frost')
+    await hydrated(page)
+    await page.getByRole('region', { name: 'Photo Gallery' }).getByRole('link').first().tap()
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      if (!box) throw new Error('a part of the lightbox has no place')
+      return box
+    }
+    const photo = await boxOf(dialog(page).getByRole('img'))
+    const bar = await boxOf(dialog(page).getByRole('paragraph').last())
+    expect(bar.y).toBeGreaterThanOrEqual(photo.y + photo.height)
+    for (const name of ['Previous photo', 'Next photo']) {
+      const button = await boxOf(dialog(page).getByRole('button', { name }))
+      expect(button.y, name).toBeGreaterThanOrEqual(bar.y)
+      expect(button.y + button.height, name).toBeLessThanOrEqual(844)
+    }
   })
 
   test('a swipe that starts on a button still swipes, and does not press it', async ({

@@ -12,7 +12,7 @@ const rival = (i: number) => otherSilks[i % otherSilks.length] ?? stableSilks
 
 /** The turn seen from above: rings of mown turf, the field leaning into them. */
 export const theTurn: Scene = {
-  focal: [52, 50],
+  focal: [52, 38],
   draw: (subject) => {
     const ring = (r: number, one: string) => circle(560, 1900, r, one)
     const on = (angle: number, r: number): readonly [number, number] => [

@@ -1,41 +1,43 @@
+import type { CSSProperties } from 'react'
 import { formatMoney } from '../../../lib/money'
 import type { SeasonFigures as Figures } from '../racing-public.contract'
 
-/** A season as a results board: starts and places as race cards print them, and what was won. */
+/** A season as a results board: starts and places as race cards print them, and what was won, by currency. */
 export function SeasonFigures({ figures }: { figures: Figures }) {
   const { starts, wins, seconds, thirds, prizes } = figures
   const rate = starts === 0 ? 0 : Math.round((wins / starts) * 100)
+  const won = prizes.map(({ currency, amount }) => formatMoney(amount, currency))
   const shown = [
-    { label: 'Starts', value: String(starts) },
-    { label: wins === 1 ? 'Win' : 'Wins', value: String(wins) },
-    { label: 'Second and third', value: `${seconds} · ${thirds}` },
-    { label: 'Win rate', value: `${rate}%` },
-  ]
+    { label: 'Starts', values: [String(starts)] },
+    { label: wins === 1 ? 'Win' : 'Wins', values: [String(wins)] },
+    { label: 'Win rate', values: [`${rate}%`] },
+    { label: 'Second and third', values: [`${seconds} · ${thirds}`] },
+    { label: 'Prize money', values: won },
+  ].filter(({ values }) => values.length > 0)
+  // rows of three and two on a phone, or of two and two
+  const isOdd = shown.length === 5
   return (
-    <div className="bg-brand text-on-brand">
-      <dl className="grid grid-cols-2 lg:grid-cols-4">
-        {shown.map(({ label, value }, index) => (
-          <div
-            key={label}
-            className={`flex flex-col border-on-brand/20 px-4 py-4 sm:px-7 sm:py-5 ${index % 2 === 1 ? 'border-l' : ''} ${index === 2 ? 'lg:border-l' : ''} ${index > 1 ? 'border-t lg:border-t-0' : ''}`}
-          >
-            <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
-            <dd className="figures mt-1 text-[2.1rem] leading-[2.6rem] font-semibold sm:text-[2.6rem]">
+    <dl
+      className={`grid grid-cols-6 overflow-hidden bg-brand text-on-brand ${isOdd ? 'lg:grid-cols-[1fr_1fr_1fr_1.3fr_2fr]' : 'lg:grid-cols-4'}`}
+    >
+      {shown.map(({ label, values }, index) => (
+        <div
+          key={label}
+          className={`@container -mt-px -ml-px border-t border-l border-on-brand/20 px-4 py-4 sm:px-7 sm:py-5 lg:col-span-1 ${isOdd && index < 3 ? 'col-span-2' : 'col-span-3'}`}
+        >
+          <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
+          {values.map((value) => (
+            <dd key={value} style={letters(value)} className="board-figure figures">
               {value}
             </dd>
-          </div>
-        ))}
-        {prizes.length > 0 && (
-          <div className="col-span-full border-t border-on-brand/20 px-4 py-4 sm:px-7">
-            <dt className="text-[0.95rem] leading-5 text-on-brand-soft">Prize money</dt>
-            <dd className="figures mt-1 flex flex-wrap gap-x-6 text-[1.35rem] font-semibold">
-              {prizes.map(({ currency, amount }) => (
-                <span key={currency}>{formatMoney(amount, currency)}</span>
-              ))}
-            </dd>
-          </div>
-        )}
-      </dl>
-    </div>
+          ))}
+        </div>
+      ))}
+    </dl>
   )
 }
+
+/** So that a long amount fits its part of the board. */
+const letters = (value: string): CSSProperties & Record<'--letters', number> => ({
+  '--letters': Math.max(value.length, 4),
+})
