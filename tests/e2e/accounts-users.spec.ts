@@ -293,7 +293,7 @@ test.describe('admins can', () => {
     const entry = page.getByRole('main').getByRole('listitem').first()
     await expect(entry).toContainText('Set the phone to “+230 5123 4567”')
     await expect(entry).toContainText('Corail Latanier')
-    await expect(entry).toContainText(/\d{1,2} \w+ \d{4}, \d\d:\d\d · Corail Latanier · (127|::)/)
+    await expect(entry).toContainText(/\d\d:\d\d.*Corail Latanier · (127|::)/)
     await expectAccessible()
     await page.goBack()
     await expect(row(page, 'Editable')).toBeVisible()

@@ -167,6 +167,33 @@ for (const [way, hands, device] of ways)
     })
   })
 
+test('tells each deed in a line, with more changes folded', async ({
+  page,
+  browser,
+  database,
+  baseURL,
+  signIn,
+}) => {
+  const { id, horseName } = await aColleague({ browser, database, baseURL })
+  await signIn('admin')
+  await openPage(page, `/admin/activity?person=${id}`)
+  const rows = list(page)
+  await expect(rows).toHaveCount(4)
+  for (const row of await rows.all())
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46)
+  const changed = entry(page, 'Set the colour')
+  const more = changed.getByText('from “Old Brass” to “New Brass”')
+  await expect(more).toBeHidden()
+  await changed.getByText('1 more').click()
+  await expect(more).toBeVisible()
+  await page.setViewportSize(phone)
+  const link = await changed.getByRole('link', { name: horseName }).boundingBox()
+  const button = await changed.getByRole('button', { name: /^Revert/ }).boundingBox()
+  const middle = ({ y, height }: { y: number; height: number }) => y + height / 2
+  if (!link || !button) throw new Error('nothing to see')
+  expect(Math.abs(middle(link) - middle(button)), 'one line beneath').toBeLessThan(6)
+})
+
 test('comes with its data, and is linked from the sidebar', async ({
   page,
   browser,

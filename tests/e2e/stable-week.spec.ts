@@ -308,7 +308,7 @@ test('handles a new stable’s week: horses, a sale, a race day, a transfer, a d
       'Disabled the account',
       horse,
       'The Barachois Plate',
-      'Recorded a purchase of shares: 10 shares',
+      'Recorded a purchase: 10 shares',
     ])
       await expect(history.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible()
   })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../domains/accounts/accounts.contract'
-import { EntryOrigin, nameOf } from '../../domains/accounts/ui/admin/entry-origin'
+import { EntryDetails, EntryRow, nameOf } from '../../domains/accounts/ui/admin/entry-row'
 import { actionLines } from '../../domains/accounts/ui/admin/history-words'
 import { peopleQuery } from '../../domains/accounts/ui/admin/people.queries'
 import type { FieldLabels } from '../../domains/content/ui/admin/content-words'
-import { ContentLines } from '../../domains/content/ui/admin/record-history'
+import { ContentLine } from '../../domains/content/ui/admin/record-history'
 import { RevertButton } from '../../domains/content/ui/admin/revert-button'
 import { addressOf } from '../../domains/finding/finding.rules'
 import { photoHistoryLabels } from '../../domains/gallery/ui/admin/gallery-words'
@@ -63,18 +63,23 @@ const otherWords: Record<string, string> = {
   'trail-trim': 'Removed old entries of the trail',
 }
 
-/** Lines that can't be taken back from here. */
-function Told({ entry, lines, children }: Props & { lines: string[]; children: ReactNode }) {
+/** What can't be taken back from here; more than a line is folded. */
+const Told = ({ entry, lines, children }: Props & { lines: string[]; children: ReactNode }) => {
+  const [first, ...more] = lines
   return (
-    <>
-      {lines.map((line) => (
-        <p key={line} className="font-semibold break-words">
-          {line}
-        </p>
-      ))}
+    <EntryRow entry={entry}>
+      <p className="min-w-0 font-semibold break-words">{first}</p>
+      {more.length > 0 && (
+        <EntryDetails>
+          {more.map((line) => (
+            <p key={line} className="break-words">
+              {line}
+            </p>
+          ))}
+        </EntryDetails>
+      )}
       {children}
-      <EntryOrigin entry={entry} />
-    </>
+    </EntryRow>
   )
 }
 
@@ -89,26 +94,20 @@ interface ContentProps extends Props {
 }
 
 /** A change of content. */
-function ContentDeed({ entry, labels, list, ...subject }: ContentProps) {
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 grow basis-64">
-        <ContentLines entry={entry} labels={labels} />
-        <Subject {...subject} />
-        {list !== undefined && entry.action === 'delete' && (
-          <p>
-            Can be put back for 30 days from{' '}
-            <a href={list} className="text-link-line">
-              “Recently deleted”
-            </a>
-          </p>
-        )}
-        <EntryOrigin entry={entry} />
-      </div>
-      <RevertButton entry={entry} labels={labels} />
-    </div>
-  )
-}
+const ContentDeed = ({ entry, labels, list, ...subject }: ContentProps) => (
+  <EntryRow entry={entry} action={<RevertButton entry={entry} labels={labels} />}>
+    <ContentLine entry={entry} labels={labels} />
+    <Subject {...subject} />
+    {list !== undefined && entry.action === 'delete' && (
+      <p className="order-2 @min-[36rem]:order-none">
+        <span className="@max-[36rem]:sr-only">30 days in </span>
+        <a href={list} className="text-link-line">
+          “Recently deleted”
+        </a>
+      </p>
+    )}
+  </EntryRow>
+)
 
 interface SubjectProps {
   kind: string
@@ -119,8 +118,10 @@ interface SubjectProps {
 
 function Subject({ kind, title, href }: SubjectProps) {
   return (
-    <p className="break-words">
-      {kind}:{' '}
+    <p
+      className={`order-2 min-w-0 break-words @min-[36rem]:order-none ${href === undefined ? '@max-[36rem]:sr-only' : ''}`}
+    >
+      <span className="text-ink-soft @max-[36rem]:sr-only">{kind}: </span>
       {href === undefined ? (
         title
       ) : (

@@ -13,9 +13,9 @@ export const entryWords = {
 
 /** Actions on the register, in the words the trail shows. */
 export const investmentActions = {
-  'investment-record': 'Recorded a purchase of shares',
+  'investment-record': 'Recorded a purchase',
   'investment-correct': 'Corrected an entry in the register',
-  'investment-transfer': 'Transferred shares to another person',
+  'investment-transfer': 'Transferred shares',
   'investment-void': 'Voided an entry in the register',
 } as const
 export type InvestmentAction = keyof typeof investmentActions

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatLongDate, stableDay, weekdayOf } from '../../../../lib/dates'
 import { groupBy } from '../../../../lib/groups'
 import { buttonClass } from '../../../../web/ui/button'
@@ -44,29 +44,44 @@ export function HistoryEntries(props: Props) {
   const days = isByDay ? groupBy(shown, dayOf) : [['', shown] as const]
   return (
     <>
-      {[...days].map(([day, entries]) => (
-        <Fragment key={day}>
-          {isByDay && !(before && dayOf(before) === day) && (
-            <h2 className="mt-8 mb-4 border-b border-line-strong pb-1 text-xl first:mt-0">
-              {`${weekdayOf(day)} ${formatLongDate(day)}`}
-            </h2>
-          )}
-          <ol className={isByDay ? '-mt-3' : '-my-3'}>
+      {[...days].map(([day, entries]) =>
+        isByDay ? (
+          <div
+            key={day}
+            className="group grid gap-x-6 border-b border-line-strong xl:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            {!(before && dayOf(before) === day) && (
+              <h2 className="pt-6 text-[1.05rem] max-xl:group-first:pt-0 leading-6 xl:py-2">
+                <span className="xl:block">{weekdayOf(day)}</span> {formatLongDate(day)}
+              </h2>
+            )}
+            <ol className="@container xl:col-start-2">
+              {entries.map((entry) => (
+                <li key={entry.id} className="border-b border-line py-2 last:border-b-0">
+                  {children(entry)}
+                </li>
+              ))}
+            </ol>
+          </div>
+        ) : (
+          <ol key={day} className="-my-3">
             {entries.map((entry) => (
               <li key={entry.id} className="border-b border-line py-3 last:border-b-0">
                 {children(entry)}
               </li>
             ))}
           </ol>
-        </Fragment>
-      ))}
+        ),
+      )}
       {isGoingOn && last ? (
         <HistoryEntries {...props} before={last} />
       ) : (
         history.data.length === HISTORY_LENGTH && (
-          <button type="button" onClick={() => setGoingOn(true)} className={buttonClass('quiet')}>
-            Show earlier
-          </button>
+          <p className={isByDay ? 'mt-6' : undefined}>
+            <button type="button" onClick={() => setGoingOn(true)} className={buttonClass('quiet')}>
+              Show earlier
+            </button>
+          </p>
         )
       )}
     </>

@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AuditEntry } from '../../../accounts/accounts.contract'
+import { EntryDetails } from '../../../accounts/ui/admin/entry-row'
 import { HistoryEntries } from '../../../accounts/ui/admin/history-entries'
 import { momentWords } from '../../../accounts/ui/admin/history-words'
 import { contentDetail } from '../../content.contract'
@@ -87,18 +88,43 @@ interface LinesProps {
   labels: FieldLabels
   /** The heading of an old text. */
   beforeLabel?: string
+  /** The first line is shown already, but not its pictures or old text. */
+  isRest?: boolean
 }
 
-export function ContentLines({ entry, labels, beforeLabel = 'Before the change' }: LinesProps) {
+/** What an entry says in one line; more changes, pictures and an old text are folded. */
+export function ContentLine({ entry, labels }: Pick<LinesProps, 'entry' | 'labels'>) {
+  const { reverts } = contentDetail.safeParse(entry.detail).data ?? {}
+  const [first, ...more] = historyLines(entry, labels)
+  if (!first) return null
+  const hasMore = more.length > 0 || first.before !== undefined || first.pictures !== undefined
+  return (
+    <>
+      <p className="min-w-0 font-semibold break-words">{first.line}</p>
+      {hasMore && (
+        <EntryDetails words={more.length > 0 ? `${more.length} more` : undefined}>
+          <ContentLines entry={entry} labels={labels} isRest />
+        </EntryDetails>
+      )}
+      {reverts && (
+        <p className="min-w-0 break-words">
+          {`Reverts the change by ${reverts.by}, ${momentWords(reverts.at)}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function ContentLines({ entry, labels, beforeLabel, isRest = false }: LinesProps) {
   const { reverts } = contentDetail.safeParse(entry.detail).data ?? {}
   const lines = historyLines(entry, labels).map(({ line, before, pictures }, index) => (
     <div key={index}>
-      <p className="font-semibold break-words">{line}</p>
+      {!(isRest && index === 0) && <p className="font-semibold break-words">{line}</p>}
       {pictures && <Pictures {...pictures} />}
       {before !== undefined && (
         <details className="text-[0.95rem]">
           <summary className="w-fit min-h-11 cursor-pointer py-2.5 text-ink-soft underline">
-            {beforeLabel}
+            {beforeLabel ?? 'Before the change'}
           </summary>
           <p className="mb-2 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
             {before}
@@ -110,7 +136,7 @@ export function ContentLines({ entry, labels, beforeLabel = 'Before the change' 
   return (
     <>
       {lines}
-      {reverts && (
+      {reverts && !isRest && (
         <p className="break-words">{`Reverts the change by ${reverts.by}, ${momentWords(reverts.at)}`}</p>
       )}
     </>

@@ -4,7 +4,6 @@ import { DialogFormEnd } from '../../../../web/admin/form-end'
 import { useToldForm } from '../../../../web/admin/use-told-form'
 import { ApiError, send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
-import { buttonClass } from '../../../../web/ui/button'
 import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'
 import type { AuditEntry } from '../../../accounts/accounts.contract'
 import { currentUserQuery } from '../../../accounts/ui/accounts.queries'
@@ -34,7 +33,7 @@ export function RevertButton({ entry, labels }: Props) {
         type="button"
         aria-label={`Revert: ${detail.item?.title ?? detail.title}, ${momentWords(entry.at)}`}
         onClick={() => setOpen(true)}
-        className={buttonClass('quiet')}
+        className="order-3 -my-2.5 ml-auto min-h-11 min-w-11 text-right text-link-line"
       >
         Revert
       </button>

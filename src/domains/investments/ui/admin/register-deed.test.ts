@@ -11,7 +11,7 @@ const detail = {
 }
 
 test.each([
-  ['investment-record', detail, ['Recorded a purchase of shares: 3 shares, Ana Li']],
+  ['investment-record', detail, ['Recorded a purchase: 3 shares, Ana Li']],
   [
     'investment-correct',
     {

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { stableTime } from '../../../../lib/dates'
+import type { AuditEntry, Person } from '../../accounts.contract'
+import { displayName } from '../../accounts.rules'
+
+interface Props {
+  entry: AuditEntry
+  /** What was done. */
+  children: ReactNode
+  /** Takes it back. */
+  action?: ReactNode
+}
+
+/** A line of a day: the time, what was done, by whom and from where. On a phone, what was done comes first, above the rest. */
+export function EntryRow({ entry, children, action }: Props) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 leading-6 @max-[36rem]:after:order-1 @max-[36rem]:after:basis-full @max-[36rem]:after:content-[''] @min-[36rem]:flex-nowrap @min-[36rem]:gap-x-3">
+      <time
+        dateTime={entry.at}
+        className="figures order-2 text-[0.92rem] text-ink-soft @min-[36rem]:order-none @min-[36rem]:w-10 @min-[36rem]:shrink-0"
+      >
+        {stableTime(new Date(entry.at))}
+      </time>
+      <div className="contents @min-[36rem]:flex @min-[36rem]:min-w-0 @min-[36rem]:grow @min-[36rem]:flex-wrap @min-[36rem]:gap-x-3">
+        {children}
+      </div>
+      <p className="figures order-3 min-w-0 text-[0.92rem] break-words text-ink-soft @min-[36rem]:order-none @min-[36rem]:max-w-[35%] @min-[36rem]:shrink-0 @min-[36rem]:text-right">
+        {entry.actorName}
+        {entry.address !== null && (
+          // in a narrow row there is room for it only where it matters most
+          <span className={entry.subjectType === 'user' ? undefined : '@max-[48rem]:sr-only'}>
+            {` · ${entry.address}`}
+          </span>
+        )}
+      </p>
+      {action}
+    </div>
+  )
+}
+
+/** What an entry says beyond its line. */
+export const EntryDetails = ({ words = 'Details', children }: DetailsProps) => (
+  <details className="open:basis-full">
+    <summary className="w-fit cursor-pointer py-1 leading-4 text-ink-soft underline underline-offset-4">
+      {words}
+    </summary>
+    <div className="py-1">{children}</div>
+  </details>
+)
+
+interface DetailsProps {
+  words?: string | undefined
+  children: ReactNode
+}
+
+/** The name of a person with an account; undefined without a person or a name. */
+export function nameOf(people: readonly Person[], id: string | null): string | undefined {
+  const person = people.find((each) => each.id === id)
+  return person && (displayName(person) || undefined)
+}
