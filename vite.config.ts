@@ -133,16 +133,19 @@ const plainImports: Plugin = {
       : undefined,
 }
 
-/** Nothing here uses React Query's infinite queries, but their code would be in every page's script. */
-const noInfiniteQueries: Plugin = {
-  name: 'stable:no-infinite-queries',
+/** Nothing here uses React Query's infinite queries or its mutations, but their code would be in every page's script. */
+const readsOnly: Plugin = {
+  name: 'stable:reads-only',
   enforce: 'pre',
-  load: (id) =>
-    /query-core\/.*\/infiniteQueryBehavior\.js$/.test(id)
-      ? ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage']
-          .map((name) => `export function ${name}() { throw new Error('see vite.config.ts') }`)
-          .join(';')
-      : undefined,
+  load: (id) => unusedParts[/query-core\/.*\/(\w+)\.js$/.exec(id)?.[1] ?? ''],
+}
+
+const unusedParts: Readonly<Record<string, string>> = {
+  infiniteQueryBehavior: ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage']
+    .map((name) => `export function ${name}() { throw new Error('see vite.config.ts') }`)
+    .join(';'),
+  // what a QueryClient calls by itself
+  mutationCache: 'export class MutationCache { clear() {} async resumePausedMutations() {} }',
 }
 
 /** Notes the script file of each route's screen, so that the server can have it fetched at once. */
@@ -226,7 +229,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     serverInVite(),
     plainImports,
-    noInfiniteQueries,
+    readsOnly,
     routeFiles,
     simplerScripts,
     precompress(),

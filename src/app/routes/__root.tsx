@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
-  HeadContent,
   Outlet,
   useLocation,
   useMatches,
@@ -17,6 +16,7 @@ import { useSite } from '../../web/site'
 import { Toaster } from '../../web/toast/toaster'
 import { ErrorPage } from '../frame/error-page'
 import { missingPageHead } from '../frame/page-head'
+import { PageTags } from '../frame/page-tags'
 import type { RouterContext } from '../router'
 import { BareHeader, SignedInMenu, SiteHeader } from '../frame/site-header'
 import { SiteFooter } from '../frame/site-footer'
@@ -54,7 +54,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={isRacing ? '/racing.webmanifest' : '/manifest.webmanifest'} />
-        <HeadContent />
+        <PageTags />
       </head>
       <body>{children}</body>
     </html>

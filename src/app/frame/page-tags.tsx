@@ -1,0 +1,32 @@
+import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
+
+/** What the `head` of the shown page asks for: its title, its `<meta>` and `<link>` tags, and its JSON-LD. */
+export function PageTags() {
+  const { meta = [], links = [] } = useMatches({ select: shownPage }) ?? {}
+  return (
+    <>
+      {meta.map((tag) => {
+        if (!tag) return null
+        if (tag.title !== undefined) return <title key="title">{tag.title}</title>
+        if (!('script:ld+json' in tag)) return <meta key={tag.name ?? tag.property} {...tag} />
+        const json = JSON.stringify(tag['script:ld+json']).replaceAll('<', '\\u003c')
+        return (
+          <script
+            key={json}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: json }}
+          />
+        )
+      })}
+      {links.map((link) => (
+        <link key={link?.rel} {...link} />
+      ))}
+    </>
+  )
+}
+
+/** The deepest page with a head. Beneath a page that failed or doesn't exist, nothing is shown. */
+function shownPage(matches: AnyRouteMatch[]): AnyRouteMatch | undefined {
+  const end = matches.findIndex(({ status, _notFound }) => status !== 'success' || _notFound)
+  return matches.slice(0, end === -1 ? undefined : end + 1).findLast(({ meta }) => meta)
+}
