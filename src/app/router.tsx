@@ -98,5 +98,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What may be cached of these pages for visitors (`KeptParameters`); a route without it is not cached. */
     kept?: KeptParameters
+    /** What the title calls a screen of the back office. */
+    title?: string
   }
 }

@@ -28,7 +28,11 @@ export const Route = createFileRoute('/admin')({
     }
     return { isStaff: isStaff(user) }
   },
-  head: ({ match }) => missingPageHead(match.context.site, 'Admin'),
+  head: ({ match: { context }, matches }) =>
+    missingPageHead(
+      context.site,
+      (context.isStaff ? matches.at(-1)?.staticData.title : undefined) ?? 'Admin',
+    ),
   component: Admin,
 })
 

@@ -9,7 +9,6 @@ import { ActivityScreen } from '../../../domains/accounts/ui/admin/activity-scre
 import { activityQuery, peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
 import { loadParts } from '../../../web/api'
 import { Deed } from '../../admin/deed'
-import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/activity')({
   // the screen itself parses these, which keeps the code out of the public pages
@@ -29,8 +28,7 @@ export const Route = createFileRoute('/admin/activity')({
     const query = activityQueryString(readActivityAddress({ ...deps }), user?.role === 'admin')
     await loadParts(queryClient, [activityQuery(query), peopleQuery])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Activity') : {},
+  staticData: { title: 'Activity' },
   component: Activity,
 })
 

@@ -8,7 +8,6 @@ import { GalleryScreen } from '../../../domains/gallery/ui/admin/gallery-screen'
 import { galleryItemsQuery } from '../../../domains/gallery/ui/gallery.queries'
 import { afterClosing } from '../../admin/after-closing'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/gallery')({
   // the screen itself parses these, which keeps the code out of the public pages
@@ -20,8 +19,7 @@ export const Route = createFileRoute('/admin/gallery')({
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [galleryItemsQuery])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Main Gallery') : {},
+  staticData: { title: 'Main Gallery' },
   component: GalleryAdmin,
 })
 

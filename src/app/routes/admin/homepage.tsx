@@ -3,7 +3,6 @@ import { choosableHorsesQuery } from '../../../domains/homepage/ui/admin/homepag
 import { HomepageScreen } from '../../../domains/homepage/ui/admin/homepage-screen'
 import { homepageSettingsQuery } from '../../../domains/homepage/ui/homepage.queries'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../frame/page-head'
 import { useSite } from '../../../web/site'
 
 export const Route = createFileRoute('/admin/homepage')({
@@ -11,8 +10,7 @@ export const Route = createFileRoute('/admin/homepage')({
     if (isStaff && import.meta.env.SSR)
       await loadParts(queryClient, [homepageSettingsQuery, choosableHorsesQuery])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Homepage Settings') : {},
+  staticData: { title: 'Homepage Settings' },
   component: HomepageAdmin,
 })
 

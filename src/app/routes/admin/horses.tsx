@@ -7,7 +7,6 @@ import {
 import { HorsesScreen } from '../../../domains/horses/ui/admin/horses-screen'
 import { horseCardsQuery } from '../../../domains/horses/ui/horses.queries'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/horses')({
   validateSearch: ({
@@ -31,8 +30,7 @@ export const Route = createFileRoute('/admin/horses')({
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [horseCardsQuery])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Horses Management') : {},
+  staticData: { title: 'Horses Management' },
   component: Horses,
 })
 

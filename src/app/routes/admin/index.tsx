@@ -5,7 +5,6 @@ import { dashboardQuery } from '../../../domains/dashboard/ui/admin/dashboard.qu
 import { registerOfferingsQuery } from '../../../domains/investments/ui/admin/register.queries'
 import { AdminDashboard } from '../../admin/dashboard'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/')({
   // in the browser each part shows its own loading and failure
@@ -20,8 +19,7 @@ export const Route = createFileRoute('/admin/')({
     for (const { queryKey } of [dashboardQuery, backupsQuery])
       queryClient.removeQueries({ queryKey })
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Dashboard') : {},
+  staticData: { title: 'Dashboard' },
   component: DashboardAdmin,
 })
 

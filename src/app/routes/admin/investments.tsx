@@ -12,7 +12,6 @@ import {
 } from '../../../domains/investments/ui/admin/register.queries'
 import { loadParts } from '../../../web/api'
 import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
-import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/investments')({
   // the screen itself parses these, which keeps the code out of the public pages
@@ -41,8 +40,7 @@ export const Route = createFileRoute('/admin/investments')({
     const reading = { offering, ...momentOf(address) }
     await loadParts(queryClient, [holdingsQuery(reading), lotsQuery(reading)])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Register of co-owners') : {},
+  staticData: { title: 'Register of co-owners' },
   component: Register,
 })
 

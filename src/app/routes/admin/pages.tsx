@@ -4,15 +4,13 @@ import { PagesScreen } from '../../../domains/pages/ui/admin/pages-screen'
 import { pagesQuery } from '../../../domains/pages/ui/admin/pages.queries'
 import { afterClosing } from '../../admin/after-closing'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/pages')({
   validateSearch: ({ page }): { page?: string } => (typeof page === 'string' ? { page } : {}),
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [pagesQuery])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Dynamic Pages') : {},
+  staticData: { title: 'Dynamic Pages' },
   component: Pages,
 })
 

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ImportScreen } from '../../../domains/racing/ui/admin/import/import-screen'
 import { pastImportsQuery } from '../../../domains/racing/ui/admin/import/past-imports'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/results/import')({
   // set by the trail's link: the import to ask about undoing
@@ -12,8 +11,7 @@ export const Route = createFileRoute('/admin/results/import')({
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [pastImportsQuery])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Import results') : {},
+  staticData: { title: 'Import results' },
   component: Import,
 })
 

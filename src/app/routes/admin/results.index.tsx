@@ -10,7 +10,6 @@ import {
   resultTableQuery,
 } from '../../../domains/racing/ui/admin/results/results.queries'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/results/')({
   // the screen itself parses these, which keeps the code out of the public pages
@@ -41,8 +40,7 @@ export const Route = createFileRoute('/admin/results/')({
     const list = by === undefined ? resultsQuery(address) : resultTableQuery(season, by)
     await loadParts(queryClient, [list, resultChoicesQuery])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Results') : {},
+  staticData: { title: 'Results' },
   component: Results,
 })
 

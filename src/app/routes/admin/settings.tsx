@@ -6,15 +6,13 @@ import { editedSettingsQuery } from '../../../domains/settings/ui/admin/settings
 import { SettingsScreen } from '../../../domains/settings/ui/admin/settings-screen'
 import { loadParts } from '../../../web/api'
 import { SettingsPreview } from '../../admin/settings-preview'
-import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/settings')({
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR)
       await loadParts(queryClient, [editedSettingsQuery, homepageSettingsQuery])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Settings') : {},
+  staticData: { title: 'Settings' },
   component: SettingsAdmin,
 })
 

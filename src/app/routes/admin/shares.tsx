@@ -9,7 +9,6 @@ import { offeringsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { afterClosing } from '../../admin/after-closing'
 import { loadParts } from '../../../web/api'
 import { oversoldQuery } from '../../../domains/shares/ui/shares.queries'
-import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/shares')({
   // the screen itself parses these, which keeps the code out of the public pages
@@ -24,8 +23,7 @@ export const Route = createFileRoute('/admin/shares')({
     if (isStaff && import.meta.env.SSR)
       await loadParts(queryClient, [offeringsQuery, oversoldQuery])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Ownership Shares') : {},
+  staticData: { title: 'Ownership Shares' },
   component: Shares,
 })
 

@@ -4,7 +4,6 @@ import { UsersScreen } from '../../../domains/accounts/ui/admin/users-screen'
 import { useNoteOpened } from '../../../domains/finding/ui/admin/opened'
 import { HoldingsButton } from '../../admin/holdings-button'
 import { loadParts } from '../../../web/api'
-import { missingPageHead } from '../../frame/page-head'
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: ({ q, person }): { q?: string | undefined; person?: string | undefined } => ({
@@ -15,8 +14,7 @@ export const Route = createFileRoute('/admin/users')({
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [peopleQuery])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Users Management') : {},
+  staticData: { title: 'Users Management' },
   component: Users,
 })
 

@@ -6,7 +6,6 @@ import {
   usualPrizesQuery,
 } from '../../../../domains/racing/ui/admin/racing.queries'
 import { loadParts } from '../../../../web/api'
-import { missingPageHead } from '../../../frame/page-head'
 
 export const Route = createFileRoute('/admin/racing/$meetingId')({
   validateSearch: ({ mode }): { mode?: 'entries' | 'results' } =>
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/admin/racing/$meetingId')({
         suggestionsQuery,
       ])
   },
-  head: ({ match: { context } }) => (context.isStaff ? missingPageHead(context.site, 'Sheet') : {}),
+  staticData: { title: 'Sheet' },
   component: Meeting,
 })
 

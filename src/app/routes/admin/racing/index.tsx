@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MeetingsScreen } from '../../../../domains/racing/ui/admin/meetings-screen'
 import { meetingsQuery } from '../../../../domains/racing/ui/admin/racing.queries'
 import { loadParts } from '../../../../web/api'
-import { missingPageHead } from '../../../frame/page-head'
 
 export const Route = createFileRoute('/admin/racing/')({
   validateSearch: ({ season }): { season?: string } =>
@@ -11,8 +10,7 @@ export const Route = createFileRoute('/admin/racing/')({
   loader: async ({ context: { queryClient, isStaff } }) => {
     if (isStaff && import.meta.env.SSR) await loadParts(queryClient, [meetingsQuery])
   },
-  head: ({ match: { context } }) =>
-    context.isStaff ? missingPageHead(context.site, 'Racing') : {},
+  staticData: { title: 'Racing' },
   component: Racing,
 })
 
