@@ -48,40 +48,40 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
         )}
       </div>
       {open > 0 && (
-        <div className="mt-4">
-          <SharesLegend />
-        </div>
-      )}
-      {open > 0 && (
-        <div className="mt-4 flex items-center gap-2">
-          {canChoose && (
-            <Step
-              label="One share fewer"
-              isPossible={shares > 1}
-              onClick={() => onChoose(shares - 1)}
+        <>
+          <div className="mt-4">
+            <SharesLegend />
+          </div>
+          <div className="mt-4 flex items-center gap-2">
+            {canChoose && (
+              <Step
+                label="One share fewer"
+                isPossible={shares > 1}
+                onClick={() => onChoose(shares - 1)}
+              >
+                −
+              </Step>
+            )}
+            <output
+              className={`figures min-w-0 grow text-[1.2rem] leading-snug font-semibold wrap-anywhere ${canChoose ? 'text-center' : ''}`}
             >
-              −
-            </Step>
-          )}
-          <output
-            className={`figures min-w-0 grow text-[1.2rem] leading-snug font-semibold wrap-anywhere ${canChoose ? 'text-center' : ''}`}
-          >
-            <Facts of={[words.shares, words.amount]} />
-            <span className="sr-only">· </span>
-            <span className="block text-base font-normal text-ink-soft">
-              {words.part} of {horse.name}
-            </span>
-          </output>
-          {canChoose && (
-            <Step
-              label="One share more"
-              isPossible={shares < open}
-              onClick={() => onChoose(shares + 1)}
-            >
-              +
-            </Step>
-          )}
-        </div>
+              <Facts of={[words.shares, words.amount]} />
+              <span className="sr-only">· </span>
+              <span className="block text-base font-normal text-ink-soft">
+                {words.part} of {horse.name}
+              </span>
+            </output>
+            {canChoose && (
+              <Step
+                label="One share more"
+                isPossible={shares < open}
+                onClick={() => onChoose(shares + 1)}
+              >
+                +
+              </Step>
+            )}
+          </div>
+        </>
       )}
     </div>
   )
