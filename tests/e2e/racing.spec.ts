@@ -260,6 +260,20 @@ test('breaks lines between facts, never within one', async ({ page }) => {
   }
 })
 
+test('keeps a runner’s name on one line on a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openPage(page, '/racing')
+  const names = page
+    .getByRole('region', { name: 'Next meetings' })
+    .getByRole('listitem')
+    .locator('a')
+  expect(await names.count()).toBeGreaterThan(5)
+  const tall = await names.evaluateAll((all) =>
+    all.filter((name) => name.getBoundingClientRect().height > 40).map((name) => name.textContent),
+  )
+  expect(tall).toEqual([])
+})
+
 /** The facts outside prose, and those that stand on more than one line. */
 function factsIn(main: Element) {
   const fact = /\d+ (m|kg|years|(Novem|Decem|Octo|Septem)ber)\b|Rs [\d,.]+|Race \d+,|by [^ ]+ L\b/g

@@ -27,7 +27,7 @@ export function NextRunners({ meeting, today, isOneHorse = false, headingLevel =
   const Heading = headingLevel
   const isOff = status === 'abandoned'
   return (
-    <article className="@container grid bg-raised md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <article className="@container grid bg-raised md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="flex flex-col bg-brand px-4 py-5 text-on-brand sm:px-6 md:py-6">
         <Heading className="text-[1.55rem] leading-[1.12]">
           <MeetingDay day={date} />
@@ -93,7 +93,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
             <RaceTitle race={race} />
           </span>
           {facts.some(Boolean) && (
-            <span className="figures block text-ink-soft sm:inline">
+            <span className="figures block text-ink-soft lg:inline">
               {' '}
               <Facts of={facts} />
             </span>
@@ -158,33 +158,37 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
     <li
       aria-live="polite"
       aria-atomic
-      className="relative grid items-start gap-x-4 py-2 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] first:pt-1 last:pb-0"
+      className="relative grid items-baseline gap-x-4 py-2 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] @min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7.5rem] first:pt-1 last:pb-0"
     >
-      <div className="min-w-0">
-        {isMixed && (
-          <StableSilks
-            own={run.horseColours}
-            className="size-12 @min-[14rem]:absolute @min-[14rem]:-left-20 sm:-left-22"
-          />
-        )}
-        {isOneHorse ? (
-          <span className="sr-only">{horseName}</span>
-        ) : (
-          <Link
-            to="/horses/$slug"
-            params={{ slug: horseSlug }}
-            className={`inline-flex min-h-8 items-center font-serif text-lg leading-tight font-bold decoration-mark decoration-2 underline-offset-4 hover:underline wrap-anywhere ${isOut ? 'text-ink-soft line-through' : ''}`}
-          >
-            {horseName}
-          </Link>
-        )}
-        <p className="text-ink-soft">
-          <Facts of={[jockey ?? (isOut ? '' : 'Jockey TBC'), !isOut && weightWords(run)]} />
-        </p>
-      </div>
-      <div className="figures @min-[14rem]:text-right">
-        <Standing run={run} race={race} />
-      </div>
+      {isMixed && (
+        <StableSilks
+          own={run.horseColours}
+          className="size-12 @min-[14rem]:absolute @min-[14rem]:-left-20 sm:-left-22"
+        />
+      )}
+      {isOneHorse ? (
+        <span className="sr-only">{horseName}</span>
+      ) : (
+        <Link
+          to="/horses/$slug"
+          params={{ slug: horseSlug }}
+          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold decoration-mark decoration-2 underline-offset-4 hover:underline wrap-anywhere @max-[56rem]:col-span-full ${isOut ? 'text-ink-soft line-through' : ''}`}
+        >
+          {horseName}
+        </Link>
+      )}
+      {isOut ? (
+        <p className="font-semibold">{stateLabel(state)}</p>
+      ) : (
+        <>
+          <p className={`text-ink-soft ${isOneHorse ? '@min-[56rem]:col-span-2' : ''}`}>
+            <Facts of={[jockey ?? 'Jockey TBC', weightWords(run)]} />
+          </p>
+          <div className="figures @min-[14rem]:text-right">
+            <Standing run={run} race={race} />
+          </div>
+        </>
+      )}
       {comment !== null && state === 'ran' && (
         <p className="col-span-full mt-1 max-w-[66ch]">{comment}</p>
       )}
@@ -220,7 +224,7 @@ function Standing({ run, race }: { run: PublicRun; race: PublicRace }) {
   return (
     <>
       {state !== 'declared' && <p className="font-semibold">{stateLabel(state)}</p>}
-      {draw !== null && state !== 'scratched' && (
+      {draw !== null && (
         <p className="whitespace-nowrap">
           <span className="text-ink-soft">Draw</span> <span className="font-semibold">{draw}</span>
         </p>
