@@ -5,11 +5,14 @@ export const panelWidth = 520
 /** The board at the bottom of the paper. */
 const boardHeight = 168
 const margin = 44
-/** The title's space: the paper's width without margins, and the height between rule and board. */
-export const titleBox = { width: panelWidth - 2 * margin + 12, height: 244 }
-export const titleLineHeight = 1.06
 /** The patch with the silks, half on the paper and half on the photograph. */
 export const patch = { x: panelWidth + 4, y: 482, radius: 92 }
+/** The board's end, which the patch covers. */
+const patchRoom = patch.radius + 14
+/** The title's space: the paper's width without margins, and the height between rule and board. */
+export const titleBox = { width: panelWidth - 2 * margin + 12, height: 244, lineHeight: 1.06 }
+/** The space of words on the board. */
+export const wordsBox = { width: panelWidth - margin - patchRoom, height: 135, lineHeight: 1.2 }
 
 /** The words on a shared link's picture. */
 export interface ShareCard {
@@ -75,8 +78,15 @@ const brass = '#d9b36a'
 const serif = 'Besley, Besley Extended, Source Sans'
 const sans = 'Source Sans, Source Sans Extended, Source Sans Cyrillic, Source Sans Greek'
 
+interface PaperProps {
+  card: ShareCard
+  titleSize: number
+  /** The type size of words on the board. */
+  wordsSize: number
+}
+
 /** The paper half of the picture; the photograph goes below it and the silks on top. */
-export function ShareCardPaper({ card, titleSize }: { card: ShareCard; titleSize: number }) {
+export function ShareCardPaper({ card, titleSize, wordsSize }: PaperProps) {
   return (
     <div
       style={{
@@ -110,7 +120,7 @@ export function ShareCardPaper({ card, titleSize }: { card: ShareCard; titleSize
             fontFamily: serif,
             fontWeight: 700,
             fontSize: titleSize,
-            lineHeight: titleLineHeight,
+            lineHeight: titleBox.lineHeight,
             letterSpacing: '-0.01em',
             wordBreak: 'break-word',
           }}
@@ -132,7 +142,7 @@ export function ShareCardPaper({ card, titleSize }: { card: ShareCard; titleSize
           </div>
         )}
       </div>
-      <Board {...card} />
+      <Board {...card} wordsSize={wordsSize} />
     </div>
   )
 }
@@ -155,7 +165,11 @@ function Eyebrow({ children }: { children: string }) {
   )
 }
 
-function Board({ board, brand }: Pick<ShareCard, 'board' | 'brand'>) {
+interface BoardProps extends Pick<ShareCard, 'board' | 'brand'> {
+  wordsSize: number
+}
+
+function Board({ board, brand, wordsSize }: BoardProps) {
   return (
     <div
       style={{
@@ -164,8 +178,7 @@ function Board({ board, brand }: Pick<ShareCard, 'board' | 'brand'>) {
         height: boardHeight,
         flexShrink: 0,
         paddingLeft: margin,
-        // the silks' patch covers the board's end
-        paddingRight: patch.radius + 14,
+        paddingRight: patchRoom,
         backgroundColor: brand,
         color: onBrand,
         borderTop: `5px solid ${brass}`,
@@ -180,9 +193,9 @@ function Board({ board, brand }: Pick<ShareCard, 'board' | 'brand'>) {
           style={{
             display: 'block',
             fontFamily: serif,
-            fontSize: 31,
-            lineHeight: 1.2,
-            lineClamp: 3,
+            fontSize: wordsSize,
+            lineHeight: wordsBox.lineHeight,
+            lineClamp: Math.floor(wordsBox.height / (wordsSize * wordsBox.lineHeight)),
           }}
         >
           {board.words}

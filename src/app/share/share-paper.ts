@@ -7,7 +7,7 @@ import {
   panelWidth,
   shareSize,
   titleBox,
-  titleLineHeight,
+  wordsBox,
   ShareCardPaper,
   ShareMonogram,
   type ShareCard,
@@ -58,11 +58,13 @@ async function draw(node: Drawn, size: { width?: number; height: number }) {
 /** A shared link's picture as an SVG. Typesetting takes about 100 ms, so call it only in a thread. */
 export async function drawSharePaper(card: ShareCard): Promise<string> {
   const known = await withKnownSigns(card)
-  const titleSize = await fittingSize(known.title)
-  const { svg } = await draw(createElement(ShareCardPaper, { card: known, titleSize }), {
-    width: panelWidth,
-    height: shareSize.height,
-  })
+  const { board } = card
+  const [titleSize, wordsSize] = await Promise.all([
+    fittingSize(known.title, titleBox, titleSizes),
+    fittingSize(board.kind === 'words' ? board.words : '', wordsBox, wordsSizes),
+  ])
+  const paper = createElement(ShareCardPaper, { card: known, titleSize, wordsSize })
+  const { svg } = await draw(paper, { width: panelWidth, height: shareSize.height })
   return svg
 }
 
@@ -107,18 +109,24 @@ async function withKnownSigns(card: ShareCard): Promise<ShareCard> {
     ...card,
     eyebrow,
     title: title === '' ? eyebrow : title,
-    line: card.line === null ? null : known(card.line),
+    // its last words stay together: `28 November, 14:20`
+    line: card.line && known(card.line).replace(/ (\S+) (\S+)$/, '\u00a0$1\u00a0$2'),
   }
 }
 
-const titleSizes = [92, 84, 76, 68, 60, 54, 48, 42, 36, 31]
+const titleSizes = [92, 84, 76, 68, 60, 54, 48, 42, 36, 31] as const
+const wordsSizes = [31, 28, 25, 22] as const
 
-/** The largest type size at which the title fits its box without breaking a word, if there is one. */
-async function fittingSize(title: string): Promise<number> {
-  const words = await Promise.all(title.split(' ').map(widthAtSize1))
+/** The largest type size at which a text fits its box without breaking a word; if none does, the smallest. */
+async function fittingSize(
+  text: string,
+  box: { width: number; height: number; lineHeight: number },
+  sizes: readonly [number, ...number[]],
+): Promise<number> {
+  const words = await Promise.all(text.split(' ').map(widthAtSize1))
   const space = 0.26
   const fits = (size: number) => {
-    const room = titleBox.width / size
+    const room = box.width / size
     let lines = 1
     let used = 0
     for (const word of words) {
@@ -127,12 +135,12 @@ async function fittingSize(title: string): Promise<number> {
       if (next > room) lines += 1
       used = next > room ? word : next
     }
-    return lines * size * titleLineHeight <= titleBox.height
+    return lines * size * box.lineHeight <= box.height
   }
-  return titleSizes.find(fits) ?? titleSizes.at(-1) ?? 31
+  return sizes.find(fits) ?? Math.min(...sizes)
 }
 
-/** The width of a title's word at a type size of 1 pixel. */
+/** The width of a word at a type size of 1 pixel. */
 async function widthAtSize1(word: string): Promise<number> {
   const style = {
     display: 'flex',
