@@ -5,6 +5,7 @@ import {
   places,
   scheme,
 } from '../../bench/race-day.mjs'
+import type { Locator } from '@playwright/test'
 import { addHorse, newName, removeNamed } from './support/admin-horses'
 import { openPage, overflow, phone } from './support/page'
 import {
@@ -446,6 +447,24 @@ test.describe('the season', () => {
     await page.keyboard.press('Escape')
     await expect(ours).toContainText('2 results to enter')
   })
+})
+
+test('tells the day of several meetings once, and which are the next', async ({ page }) => {
+  await openPage(page, '/admin/racing')
+  const rows = page.getByRole('list', { name: 'Meetings' }).getByRole('listitem')
+  const date = (await rows.first().locator('time').getAttribute('datetime')) ?? ''
+  const confirm = ['off-season', 'same-day']
+  const { id, venue } = await addMeeting(page.request, { date, confirm })
+  await openPage(page, `/admin/racing?season=${date.slice(0, 4)}`)
+  const together = rows.filter({ has: page.locator(`time[datetime="${date}"]`) })
+  await expect(together).toHaveCount(2)
+  await expect(together.filter({ hasText: venue ?? '' })).toHaveCount(1)
+  for (const note of await together.all()) await expect(note).toContainText(/Next|Today/)
+  // to the eye the second has none
+  const day = (row: Locator) => row.locator('time').boundingBox()
+  expect((await day(together.first()))?.width).toBeGreaterThan(10)
+  expect((await day(together.last()))?.width).toBeLessThan(2)
+  expect((await page.request.delete(`/api/meetings/${id}`)).status()).toBe(204)
 })
 
 test('stays quick with 500 runs at one meeting', async ({ page, database }) => {

@@ -1,10 +1,25 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+interface Props {
+  date: string
+  /** Day and month in one line where the screen is wide. */
+  isDense?: boolean
+  /** The row above has said it: only for screen readers. */
+  isRepeated?: boolean
+}
+
 /** The day of a meeting, as a leaf of a calendar. */
-export const MeetingDay = ({ date }: { date: string }) => (
-  <time dateTime={date} className="figures text-center leading-none">
-    <span className="block font-serif text-3xl font-bold">{Number(date.slice(8))}</span>
-    <span className="mt-1 block text-[0.92rem] text-ink-soft">
+export const MeetingDay = ({ date, isDense = false, isRepeated = false }: Props) => (
+  <time
+    dateTime={date}
+    className={`figures text-center leading-none ${isRepeated ? 'sr-only' : isDense ? 'block lg:flex lg:items-baseline lg:gap-1.5' : ''}`}
+  >
+    <span
+      className={`block font-serif text-3xl font-bold ${isDense ? 'lg:min-w-8 lg:text-right lg:text-2xl' : ''}`}
+    >
+      {Number(date.slice(8))}
+    </span>
+    <span className={`mt-1 block text-[0.92rem] text-ink-soft ${isDense ? 'lg:mt-0' : ''}`}>
       {months[Number(date.slice(5, 7)) - 1]}
     </span>
   </time>

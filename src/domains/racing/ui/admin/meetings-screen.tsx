@@ -88,10 +88,9 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
         placeholders={
           <Placeholders
             count={6}
-            className="border-t border-line"
             item={
-              <div className={rowClass}>
-                <Skeleton className="size-14" />
+              <div className={`border-t border-line ${rowClass}`}>
+                <Skeleton className="size-14 lg:h-8" />
                 <Skeleton className="h-6 w-1/2" />
               </div>
             }
@@ -112,31 +111,41 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] lg:min-h-12 lg:grid-cols-[4.5rem_minmax(0,1fr)_10rem] lg:py-2'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
   const shown = useFirstOnServer(inOrder)
+  const next = shown[0]?.date
   return (
-    <ul aria-label="Meetings" className="border-t border-line">
-      {shown.map((meeting, place) => (
-        <li key={meeting.id}>
-          <MeetingRow meeting={meeting} note={noteOf(meeting, place, today)} />
-        </li>
-      ))}
+    <ul aria-label="Meetings" className="border-b border-line">
+      {shown.map((meeting, place) => {
+        const isOfDayAbove = shown[place - 1]?.date === meeting.date
+        return (
+          <li key={meeting.id} className={isOfDayAbove ? '' : 'border-t border-line'}>
+            <MeetingRow
+              meeting={meeting}
+              note={noteOf(meeting, next, today)}
+              isOfDayAbove={isOfDayAbove}
+            />
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-const noteOf = ({ date }: MeetingSummary, place: number, today: string) =>
-  date === today ? 'Today' : place === 0 && date > today ? 'Next' : undefined
+const noteOf = ({ date }: MeetingSummary, next: string | undefined, today: string) =>
+  date === today ? 'Today' : date === next && date > today ? 'Next' : undefined
 
 interface RowProps {
   meeting: MeetingSummary
   note: string | undefined
+  /** Several meetings of one day stand under one date. */
+  isOfDayAbove: boolean
 }
 
-function MeetingRow({ meeting, note }: RowProps) {
+function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
   const { id, date, venue, title, status, races, runs } = meeting
   const missing = missingWords(meeting)
   return (
@@ -145,13 +154,15 @@ function MeetingRow({ meeting, note }: RowProps) {
       params={{ meetingId: id }}
       className={`group ${rowClass} border-l-4 pr-1 pl-2 ${note === undefined ? 'border-l-transparent' : 'border-l-brass bg-raised'} hover:bg-sunken focus-visible:-outline-offset-3`}
     >
-      <MeetingDay date={date} />
-      <span className="min-w-0">
+      <span>
+        <MeetingDay date={date} isDense isRepeated={isOfDayAbove} />
+      </span>
+      <span className="min-w-0 lg:grid lg:grid-cols-[minmax(0,2fr)_10.5rem_minmax(0,1fr)] lg:items-baseline lg:gap-x-4">
         <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 group-hover:underline">
           {venue ?? 'Venue unknown'}
           {title !== null && (
-            <span className="block font-normal text-ink-soft sm:inline">
-              <span className="hidden px-1.5 sm:inline">·</span>
+            <span className="font-normal text-ink-soft">
+              {' · '}
               {title}
             </span>
           )}
@@ -167,7 +178,7 @@ function MeetingRow({ meeting, note }: RowProps) {
           </span>
         )}
       </span>
-      <span className="flex flex-col items-end gap-1">
+      <span className="flex flex-col items-end gap-1 lg:flex-row lg:items-center lg:justify-end lg:gap-3">
         {note !== undefined && <span className="eyebrow text-mark-ink">{note}</span>}
         <MeetingStatusBadge status={status} />
       </span>
