@@ -86,7 +86,7 @@ function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive
   const { shown, save } = entry
   const isOut = shown.state === 'scratched'
   return (
-    <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-start gap-x-3">
+    <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-3 @xl:grid-cols-[4.25rem_minmax(0,1fr)_6rem_auto]">
       <div>
         {shown.state === 'nominated' ? (
           <button
@@ -106,9 +106,13 @@ function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive
             hasFault={fault !== undefined}
           />
         )}
-        <SaveWords status={save.status} className="mt-0.5 justify-center" />
       </div>
-      <div className="min-w-0 self-center pb-3">
+      {/* a column of its own if there is room, otherwise beneath the place */}
+      <SaveWords
+        status={save.status}
+        className="col-start-1 row-start-2 mt-0.5 justify-center @xl:col-start-3 @xl:row-start-1 @xl:mt-0 @xl:justify-end @xl:self-center"
+      />
+      <div className="col-start-2 row-span-2 row-start-1 min-w-0 self-center pb-3 @xl:row-span-1 @xl:pb-0">
         <p
           className={`font-serif text-[1.1rem] leading-tight font-bold break-words ${isOut ? 'text-ink-soft line-through' : ''}`}
         >
@@ -122,7 +126,7 @@ function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive
         type="button"
         aria-expanded={isOpen}
         onClick={onOpen}
-        className="flex min-h-13 min-w-11 items-center justify-end gap-1 rounded-[3px] px-1 hover:bg-sunken"
+        className="col-start-3 row-start-1 flex min-h-13 min-w-11 items-center justify-end gap-1 rounded-[3px] px-1 hover:bg-sunken @xl:col-start-4"
       >
         <span className="sr-only">{`Details of ${run.horseName} `}</span>
         {shown.state === 'ran' && shown.prizeMoney !== '0.00' && (
@@ -162,8 +166,8 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
     (state) => state === shown.state || (state !== 'ran' && mayBecome(run.state, state)),
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_4.4rem_2.75rem] items-start gap-x-2 gap-y-1.5 @2xl:grid-cols-[minmax(0,1.2fr)_9rem_minmax(0,1fr)_4.2rem_5rem_2.75rem]">
-      <div className="min-w-0 self-center @max-2xl:col-span-2 @max-2xl:col-start-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_4.4rem_2.75rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @2xl:grid-cols-[minmax(0,1.2fr)_9rem_minmax(0,1fr)_4.2rem_5rem_2.75rem]">
+      <div className="min-w-0 self-center @max-2xl:col-span-2 @max-2xl:col-start-1 @4xl:flex @4xl:items-center @4xl:justify-between @4xl:gap-x-3">
         <p
           className={`font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
         >
