@@ -107,7 +107,7 @@ function Groups({ groups, by, address }: GroupsProps) {
             <tr
               key={group.key}
               role="row"
-              className="grid grid-cols-4 gap-x-3 border-b border-line py-3 @min-[48rem]:table-row print:table-row print:break-inside-avoid"
+              className="grid grid-cols-2 gap-x-3 @min-[20rem]:grid-cols-4 border-b border-line py-3 @min-[48rem]:table-row print:table-row print:break-inside-avoid"
             >
               <th
                 role="rowheader"
@@ -143,13 +143,15 @@ function Figures({ group, by, address }: { group: ResultGroup } & Omit<GroupsPro
     <td role="cell" className={cell}>
       <Label>{title}</Label>
       {value === 0 ? (
-        <span className="inline-flex min-h-11 items-center print:min-h-0">{words}</span>
+        <span className="inline-flex min-h-11 items-center @max-[48rem]:-mt-2 print:min-h-0">
+          {words}
+        </span>
       ) : (
         <Link
           to="/admin/results"
           search={{ ...behind, ...filter }}
           aria-label={`${title} of ${group.label}: ${words}`}
-          className="inline-flex min-h-11 min-w-11 items-center text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[48rem]:justify-end print:min-h-0 print:min-w-0"
+          className="inline-flex min-h-11 min-w-11 items-center text-link @max-[48rem]:-mt-2 underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[48rem]:justify-end print:min-h-0 print:min-w-0"
         >
           {words}
         </Link>
@@ -162,7 +164,10 @@ function Figures({ group, by, address }: { group: ResultGroup } & Omit<GroupsPro
       {figure('Wins', wins, { place: '1' })}
       {figure('Places', places, { place: '1-3' })}
       {figure('Strike rate', starts, { state: 'ran' }, rateWords(strikeRate))}
-      <td role="cell" className={`col-span-full ${cell}`}>
+      <td
+        role="cell"
+        className={`col-span-full ${cell} not-print:@max-[48rem]:flex-row not-print:@max-[48rem]:flex-wrap not-print:@max-[48rem]:items-center not-print:@max-[48rem]:gap-x-3 @max-[48rem]:-my-2`}
+      >
         {group.prizes.length > 0 && <Label>Prize money</Label>}
         {group.prizes.map(({ currency, amount }) => (
           <Link
