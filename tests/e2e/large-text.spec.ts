@@ -34,6 +34,12 @@ const screens: Record<string, readonly string[]> = {
     '/admin/homepage',
     '/admin/users',
     '/admin/activity',
+    '/admin/results',
+    '/admin/results?by=horse',
+    '/admin/results/import',
+    '/admin/racing',
+    '/admin/racing/today',
+    '/admin/settings',
   ],
 }
 

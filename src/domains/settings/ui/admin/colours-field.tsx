@@ -16,7 +16,7 @@ export function ColoursField<Values extends FieldValues, Output>(
           return (
             <label
               key={palette}
-              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-[3px] border border-line-strong bg-raised px-3 has-checked:border-ink has-checked:outline-2 has-checked:outline-ink"
+              className="flex min-h-12 min-w-0 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-[3px] border border-line-strong bg-raised px-3 has-checked:border-ink has-checked:outline-2 has-checked:outline-ink"
             >
               <input
                 {...box}
@@ -31,7 +31,7 @@ export function ColoursField<Values extends FieldValues, Output>(
                   <span key={colour} className="h-6 w-4" style={{ backgroundColor: colour }} />
                 ))}
               </span>
-              <span className="leading-snug">{name}</span>
+              <span className="min-w-0 leading-snug break-words">{name}</span>
             </label>
           )
         })}

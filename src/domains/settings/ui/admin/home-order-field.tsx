@@ -45,9 +45,9 @@ export function HomeOrderField<Values extends FieldValues, Output>(
           const place = order.indexOf(item.id)
           const { name, who } = homeSectionWords[item.id]
           return (
-            <div className="flex items-center gap-2 border-b border-line py-1">
+            <div className="flex flex-wrap items-center gap-x-2 border-b border-line py-1">
               {handle}
-              <span className="min-w-0 grow leading-snug">
+              <span className="min-w-0 grow basis-[min(9rem,60%)] leading-snug break-words">
                 <span className="block font-semibold">{name}</span>
                 {who !== undefined && <span className="block text-sm text-ink-soft">{who}</span>}
               </span>

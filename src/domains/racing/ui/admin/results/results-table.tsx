@@ -70,7 +70,7 @@ export const columns: readonly Column[] = [
       <Link
         to="/admin/results"
         search={{ horse: horseId }}
-        className={`inline-flex min-h-11 items-center font-serif font-bold @min-[54rem]:min-h-8 print:min-h-0 ${horseName.length <= 20 ? 'whitespace-nowrap' : ''} ${link}`}
+        className={`inline-flex min-h-11 items-center font-serif font-bold @min-[54rem]:min-h-8 print:min-h-0 ${horseName.length <= 20 ? '@min-[20rem]:whitespace-nowrap print:whitespace-nowrap' : ''} ${link}`}
       >
         {horseName}
       </Link>
