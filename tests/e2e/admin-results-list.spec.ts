@@ -106,6 +106,39 @@ test('prints across the sheet', async ({ page }) => {
   for (const [, width, height] of boxes) expect(Number(width)).toBeGreaterThan(Number(height))
 })
 
+test('prints all the runs that match, then shows the page again', async ({ page }) => {
+  const { totals } = resultsPage.parse(
+    await (await page.request.get('/api/results?season=2026&limit=1')).json(),
+  )
+  expect(totals.runs).toBeGreaterThan(30)
+  await openPage(page, '/admin/results?season=2026')
+  // printing ends once the rows are counted
+  const printed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        window.print = () => {
+          resolve(document.querySelectorAll('[aria-label="Runs"] [role="rowheader"]').length)
+          setTimeout(() => window.dispatchEvent(new Event('afterprint')), 100)
+        }
+      }),
+  )
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await printed).toBe(totals.runs)
+  await expect(runsOf(page)).toHaveCount(30)
+})
+
+test.describe('while the runs can’t be read', () => {
+  test.use({ allowedConsole: [/Failed to load resource.*api\/results/] })
+
+  test('says so instead of printing', async ({ page }) => {
+    await openPage(page, '/admin/results')
+    await page.route(/\/api\/results\?.*limit=200/, (route) => route.abort())
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.getByText('Failed to load the runs', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+  })
+})
+
 test('leads from each figure of a table to the runs behind it', async ({
   page,
   expectAccessible,

@@ -8,7 +8,7 @@ import { ClearButton } from '../../../../../web/admin/clear-button'
 import { buttonClass } from '../../../../../web/ui/button'
 import { ErrorState } from '../../../../../web/ui/error-state'
 import { Skeleton } from '../../../../../web/ui/skeleton'
-import type { ResultsPage } from '../../../results.contract'
+import type { Result, ResultsPage } from '../../../results.contract'
 import { filterWords, ResultFilters } from './result-filters'
 import { ResultFigures } from './result-figures'
 import { countFilters, csvQueryString, isByDay, type ResultsAddress } from './results-address'
@@ -16,8 +16,13 @@ import { resultChoicesQuery, resultsQuery, toComeQuery } from './results.queries
 import type { ResultsProps } from './results-screen'
 import { ResultsTable } from './results-table'
 
+interface Props extends ResultsProps {
+  /** All the runs, while they are printed. */
+  printed: readonly Result[] | undefined
+}
+
 /** The runs that match the filters, what they add up to, and a page of them. */
-export function ResultsList(props: ResultsProps) {
+export function ResultsList(props: Props) {
   const { address } = props
   const results = useQuery(resultsQuery(address))
   const { data: choices } = useQuery(resultChoicesQuery)
@@ -42,7 +47,7 @@ export function ResultsList(props: ResultsProps) {
   )
 }
 
-function Found({ address, onAddress, page }: ResultsProps & { page: ResultsPage }) {
+function Found({ address, onAddress, printed, page }: Props & { page: ResultsPage }) {
   if (page.totals.runs === 0)
     return countFilters(address) === 0 ? (
       <EmptyState
@@ -61,7 +66,8 @@ function Found({ address, onAddress, page }: ResultsProps & { page: ResultsPage 
         action={<ClearButton hasFilters onClear={() => onAddress({})} />}
       />
     )
-  const { items, toCome, totals } = page
+  const { toCome, totals } = page
+  const items = printed ?? page.items
   return (
     <>
       <ResultFigures totals={totals} />
@@ -70,7 +76,7 @@ function Found({ address, onAddress, page }: ResultsProps & { page: ResultsPage 
           {`On this sheet: ${groupDigits(items.length)} of ${counted(totals.runs, 'run')}.`}
         </p>
       )}
-      {isByDay(address) && toCome > 0 && (
+      {!printed && isByDay(address) && toCome > 0 && (
         <ToCome
           key={csvQueryString(address)}
           address={address}

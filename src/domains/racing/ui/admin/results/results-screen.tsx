@@ -1,8 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AdminScreen } from '../../../../../web/admin/admin-screen'
+import { toast } from '../../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../../web/ui/button'
+import type { Result } from '../../../results.contract'
 import type { ResultGrouping } from '../../../results.rules'
 import { csvQueryString, type ResultsAddress } from './results-address'
+import { readAllResults } from './results.queries'
 import { ResultsList } from './results-list'
 import { ResultsTables } from './results-tables'
 
@@ -24,9 +30,33 @@ const views: readonly (readonly [by: ResultGrouping | undefined, label: string])
 const viewClass =
   'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink aria-[current=page]:border-mark aria-[current=page]:text-ink'
 
+/** Prints all the runs that match, not only those of the page. */
+function usePrintAll(address: ResultsAddress) {
+  const queryClient = useQueryClient()
+  const [isReading, setReading] = useState(false)
+  const [printed, setPrinted] = useState<readonly Result[]>()
+  const printAll = async () => {
+    if (isReading) return
+    setReading(true)
+    try {
+      const runs = await readAllResults(queryClient, address)
+      flushSync(() => setPrinted(runs))
+      // some browsers go on while their dialog is open
+      window.addEventListener('afterprint', () => setPrinted(undefined), { once: true })
+      window.print()
+    } catch {
+      toast({ title: 'Error', description: 'Failed to load the runs', variant: 'destructive' })
+    } finally {
+      setReading(false)
+    }
+  }
+  return { isReading, printed, printAll }
+}
+
 /** Every run of the stable: as a list with filters, or added up by horse, jockey, month … */
 export function ResultsScreen(props: ResultsProps) {
   const { by, season } = props.address
+  const { isReading, printed, printAll } = usePrintAll(props.address)
   return (
     <div className={by === undefined ? 'wide-sheet' : undefined}>
       <AdminScreen
@@ -42,8 +72,13 @@ export function ResultsScreen(props: ResultsProps) {
                 Download as CSV
               </a>
             )}
-            <button type="button" onClick={() => window.print()} className={buttonClass('quiet')}>
-              Print
+            <button
+              type="button"
+              aria-disabled={isReading}
+              onClick={() => (by === undefined ? void printAll() : window.print())}
+              className={`aria-disabled:opacity-55 ${buttonClass('quiet')}`}
+            >
+              {isReading ? 'Preparing...' : 'Print'}
             </button>
             <Link to="/admin/results/import" className={buttonClass()}>
               Import results
@@ -68,7 +103,11 @@ export function ResultsScreen(props: ResultsProps) {
             ))}
           </ul>
         </nav>
-        {by === undefined ? <ResultsList {...props} /> : <ResultsTables {...props} by={by} />}
+        {by === undefined ? (
+          <ResultsList {...props} printed={printed} />
+        ) : (
+          <ResultsTables {...props} by={by} />
+        )}
       </AdminScreen>
     </div>
   )

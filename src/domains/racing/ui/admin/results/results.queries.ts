@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ResultChoices, ResultGroup, ResultsPage } from '../../../results.contract'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Result, ResultChoices, ResultGroup, ResultsPage } from '../../../results.contract'
 import type { ResultGrouping } from '../../../results.rules'
 import { isByDay, type ResultsAddress, resultsQueryString } from './results-address'
 
@@ -12,6 +12,28 @@ export const resultsQuery = (address: ResultsAddress) =>
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
+
+/** All the runs that an address asks for, entries to come among them. */
+export async function readAllResults(
+  queryClient: QueryClient,
+  { cursor: _, ...address }: ResultsAddress,
+): Promise<Result[]> {
+  const runs: Result[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const paging = { part: undefined, limit: '200' }
+    const page = await queryClient.fetchQuery<ResultsPage>({
+      queryKey: [
+        `/api/results${resultsQueryString(cursor === undefined ? address : { ...address, cursor }, paging)}`,
+      ],
+      staleTime: 0,
+      gcTime: 0,
+    })
+    runs.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return runs
+}
 
 /** The entries to come that an address asks for, the next one first. */
 export const toComeQuery = (address: ResultsAddress) =>
