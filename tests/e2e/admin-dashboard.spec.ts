@@ -6,7 +6,7 @@ import { registerOffering } from '../../src/domains/investments/investments.cont
 import { formatMoney } from '../../src/lib/money'
 import { counted } from '../../src/lib/text'
 import { api } from './support/demo'
-import { goWithin, mark, openPage, watchCalls } from './support/page'
+import { goWithin, mark, openPage, phone, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -25,6 +25,19 @@ const nothingYet = {
   captionsMissing: { gallery: 0, horses: 0 },
   entered: { name: true, silks: true, reasons: true },
 }
+
+test('keeps an admin’s shortcuts in one line on a phone', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.setViewportSize(phone)
+  await openPage(page, '/admin')
+  const names = ['Offer shares', 'Record a purchase', 'Invite someone']
+  const tops = await Promise.all(
+    names.map(async (name) => (await page.getByRole('link', { name }).boundingBox())?.y),
+  )
+  expect(new Set(tops).size).toBe(1)
+  await page.getByRole('link', { name: 'Invite someone' }).click()
+  await expect(page).toHaveURL('/admin/users')
+})
 
 test('shows the state of the stable in the server’s HTML', async ({
   page,

@@ -16,10 +16,13 @@ import { ActiveOpportunities, RecentHorses } from './dashboard-lists'
 
 /** Shortcuts besides the race diary, in the order in which people need them. */
 const waysIn = [
-  { to: '/admin/shares', label: 'Offer shares' },
-  { to: '/admin/investments', label: 'Record a purchase' },
+  { to: '/admin/shares', label: 'Offer shares', short: 'Offer shares' },
+  { to: '/admin/investments', label: 'Record a purchase', short: 'Record a purchase' },
 ] as const
-const waysInForAdmins = [...waysIn, { to: '/admin/users', label: 'Invite someone' }] as const
+const waysInForAdmins = [
+  ...waysIn,
+  { to: '/admin/users', label: 'Invite someone', short: 'Invite' },
+] as const
 
 interface Props {
   /** `a=1; b=2` */
@@ -41,9 +44,10 @@ export function AdminDashboard({ cookies }: Props) {
               Race diary
             </Link>
           )}
-          {(isAdmin ? waysInForAdmins : waysIn).map(({ to, label }) => (
-            <Link key={to} to={to} className={buttonClass('quiet')}>
-              {label}
+          {(isAdmin ? waysInForAdmins : waysIn).map(({ to, label, short }) => (
+            <Link key={to} to={to} aria-label={label} className={buttonClass('quiet')}>
+              <span className="sm:hidden">{short}</span>
+              <span className="max-sm:hidden">{label}</span>
             </Link>
           ))}
         </>
