@@ -639,6 +639,35 @@ test.describe('without its data', () => {
       expect(Math.abs(moved), 'the first row takes the place kept for it').toBeLessThan(4)
     })
     await page.unroute(data)
+    await test.step('placeholders of one offering', async () => {
+      const { request } = page
+      const [offering] = z
+        .array(registerOffering)
+        .parse(await (await request.get('/api/investments/offerings')).json())
+      for (const viewport of [phone, { width: 1440, height: 900 }]) {
+        await page.setViewportSize(viewport)
+        await openPage(page, '/admin/settings')
+        const { letGo } = await holdBack(page, data)
+        await goWithin(page, registerOf(offering?.id ?? ''))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
+        const places = [
+          page.getByRole('button', { name: 'Record a Purchase' }),
+          page.getByRole('link', { name: 'Register (CSV)' }),
+          page.getByRole('combobox', { name: 'Offering' }),
+          page.getByRole('heading', { name: 'Who holds what' }),
+        ]
+        const tops = async () =>
+          Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? -1))
+        const kept = await tops()
+        await expectAccessible()
+        letGo()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(offering?.horse.name ?? '')
+        await expect(table(page, 'Holders')).toBeVisible()
+        for (const [index, top] of (await tops()).entries())
+          expect(Math.abs(top - (kept[index] ?? 0)), `place ${index}`).toBeLessThan(4)
+        await page.unroute(data)
+      }
+    })
     await test.step('empty', async () => {
       await page.route(data, (route) => route.fulfill({ json: [] }))
       await goWithin(page, '/admin/investments')

@@ -21,13 +21,18 @@ import { RegisterPlaceholders } from './register-table'
 
 interface Props extends RegisterProps {
   offeringId: string
+  /** There is such an offering. */
+  isKnown: boolean
 }
 
 const isShown = (lot: Investment, { lots }: RegisterAddress) =>
   lots === undefined || (lots === 'held' ? lot.sharesHeld > 0 : lot.voidedAt !== null)
 
-export function OfferingLots({ offeringId, address, onAddress }: Props) {
-  const query = useQuery(lotsQuery({ offering: offeringId, ...momentOf(address) }))
+export function OfferingLots({ offeringId, address, onAddress, isKnown }: Props) {
+  const query = useQuery({
+    ...lotsQuery({ offering: offeringId, ...momentOf(address) }),
+    enabled: isKnown,
+  })
   const [open, setOpen] = useState<{ task: LotTask; lot: Investment }>()
   const [text, setText] = useAddressText(address.q ?? '', (q) =>
     onAddress({ ...address, q, show: undefined }, true),

@@ -8,6 +8,7 @@ import { Dialog } from '../../../../web/ui/dialog'
 import { Facts } from '../../../../web/ui/facts'
 import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Select } from '../../../../web/ui/select'
+import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import { splitShares } from '../../../shares/share-split.rules'
 import type { Holding, RegisterOffering } from '../../investments.contract'
@@ -42,33 +43,46 @@ export function OfferingRegister(props: Props) {
   const offerings = useQuery(registerOfferingsQuery)
   const offering = offerings.data?.find(({ id }) => id === offeringId)
   const [isRecording, setRecording] = useState(false)
+  const { isPending } = offerings
+  // everything keeps its place while the offering loads
+  const isShown = offering !== undefined || isPending
   const options = [
     { value: EVERY, label: 'All offerings' },
+    ...(isPending ? [{ value: offeringId, label: 'Loading...' }] : []),
     ...(offerings.data ?? []).map((each) => ({ value: each.id, label: offeringLabel(each) })),
   ]
   return (
     <AdminScreen
-      title={offering?.horse.name ?? 'Register of co-owners'}
+      title={offering?.horse.name ?? (isPending ? 'Register' : 'Register of co-owners')}
       count={
-        offering && (
+        isShown && (
           <Facts
             of={[
               'Register of co-owners',
-              ...(address.on === undefined
-                ? offeringParticulars(offering)
-                : [offeredWords(offering)]),
+              ...(offering === undefined
+                ? // as long as what will stand here
+                  [
+                    <SkeletonText key="offered">Offered 28 September 2026</SkeletonText>,
+                    address.on === undefined && (
+                      <SkeletonText key="price">Rs 22,500.00 a share</SkeletonText>
+                    ),
+                  ]
+                : address.on === undefined
+                  ? offeringParticulars(offering)
+                  : [offeredWords(offering)]),
             ]}
           />
         )
       }
       actions={
-        offering && (
+        isShown && (
           <>
             <button type="button" onClick={() => setRecording(true)} className={buttonClass()}>
               Record a Purchase
             </button>
             <PaperLinks
               paper="Register"
+              isShort
               href={`/api/ownership-shares/${offeringId}/register`}
               query={registerQueryString(momentOf(address))}
             />
@@ -76,7 +90,7 @@ export function OfferingRegister(props: Props) {
         )
       }
       tools={
-        offering && (
+        isShown && (
           <div className="col-span-full grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
             <Select
               label="Offering"
@@ -92,14 +106,18 @@ export function OfferingRegister(props: Props) {
       }
     >
       {offering && <OversoldNotice horseId={offering.horseId} />}
-      <AdminList
-        query={offerings}
-        what="the register"
-        placeholders={placeholders}
-        empty={<NoSuchOffering />}
-      >
-        {() => (offering ? <Register {...props} offering={offering} /> : <NoSuchOffering />)}
-      </AdminList>
+      {isShown ? (
+        <Register {...props} offering={offering} />
+      ) : (
+        <AdminList
+          query={offerings}
+          what="the register"
+          placeholders={placeholders}
+          empty={<NoSuchOffering />}
+        >
+          {() => <NoSuchOffering />}
+        </AdminList>
+      )}
       {isRecording && (
         <PurchaseDialog offeringId={offeringId} onClose={() => setRecording(false)} />
       )}
@@ -121,9 +139,13 @@ function NoSuchOffering() {
   )
 }
 
-function Register({ offering, ...props }: Props & { offering: RegisterOffering }) {
+function Register({ offering, ...props }: Props & { offering: RegisterOffering | undefined }) {
   const { address, offeringId } = props
-  const holdings = useQuery(holdingsQuery({ offering: offeringId, ...momentOf(address) }))
+  const isKnown = offering !== undefined
+  const holdings = useQuery({
+    ...holdingsQuery({ offering: offeringId, ...momentOf(address) }),
+    enabled: isKnown,
+  })
   const [person, setPerson] = useState<Holding>()
   const { on } = address
   return (
@@ -150,7 +172,7 @@ function Register({ offering, ...props }: Props & { offering: RegisterOffering }
           )}
         </AdminList>
       </section>
-      <OfferingLots {...props} />
+      <OfferingLots {...props} isKnown={isKnown} />
       {person && (
         <Dialog
           title={`What ${holderName(person.holder)} holds`}
@@ -165,7 +187,13 @@ function Register({ offering, ...props }: Props & { offering: RegisterOffering }
   )
 }
 
-function FiguresToday({ offering }: { offering: RegisterOffering }) {
+function FiguresToday({ offering }: { offering: RegisterOffering | undefined }) {
+  if (offering === undefined)
+    return (
+      <div className="@container">
+        <Skeleton className="h-[12rem] @lg:h-[6.9rem]" />
+      </div>
+    )
   const { taken, open, kept } = splitShares(offering)
   return (
     <RegisterFigures

@@ -6,18 +6,32 @@ interface Props {
   /** The address without its ending. */
   href: string
   query?: string
+  /** Beside the paper's own heading: on a phone, the format says enough. */
+  isShort?: boolean
 }
 
 /** Links to a paper as a PDF to print and as a CSV to calculate with. */
-export function PaperLinks({ paper, href, query = '' }: Props) {
+export function PaperLinks({ paper, href, query = '', isShort = false }: Props) {
+  const words = (format: string) => ({
+    'aria-label': `${paper} (${format})`,
+    children: isShort ? (
+      <>
+        <span className="sm:hidden">{format}</span>
+        <span className="max-sm:hidden">{`${paper} (${format})`}</span>
+      </>
+    ) : (
+      `${paper} (${format})`
+    ),
+  })
   return (
     <>
-      <a href={`${href}.pdf${query}`} target="_blank" className={buttonClass('quiet')}>
-        {paper} (PDF)
-      </a>
-      <a href={`${href}.csv${query}`} download className={buttonClass('quiet')}>
-        {paper} (CSV)
-      </a>
+      <a
+        href={`${href}.pdf${query}`}
+        target="_blank"
+        className={buttonClass('quiet')}
+        {...words('PDF')}
+      />
+      <a href={`${href}.csv${query}`} download className={buttonClass('quiet')} {...words('CSV')} />
     </>
   )
 }
