@@ -10,7 +10,7 @@ import { offeringParticulars } from './offering-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
 
 const columns = [
-  { title: 'Horse', width: '@min-[44rem]:w-[38%]' },
+  { title: 'Horse', width: '@min-[44rem]:w-[42%]' },
   { title: 'Issued', isFigure: true },
   { title: 'Sold', mark: <SplitMark part="taken" />, isFigure: true },
   { title: 'Available', mark: <SplitMark part="open" />, isFigure: true },

@@ -75,7 +75,7 @@ const board =
   'block @min-[16rem]:grid gap-x-3 [&>th]:col-span-full @min-[16rem]:@max-[44rem]:[&>td]:flex-col @min-[16rem]:@max-[44rem]:[&>td]:justify-start @min-[16rem]:@max-[44rem]:[&>td]:text-left'
 const boards = {
   4: `${board} grid-cols-2 @lg:grid-cols-[1fr_1.4fr_1.4fr_1.4fr]`,
-  5: `${board} grid-cols-2 @xl:grid-cols-[1.3fr_0.7fr_0.8fr_1.1fr_1.2fr]`,
+  5: `${board} grid-cols-2 @min-[20rem]:grid-cols-[1.3fr_0.8fr_1fr] @max-xl:[&>td:nth-of-type(5)]:col-span-2 @xl:grid-cols-[1.3fr_0.7fr_0.8fr_1.1fr_1.2fr]`,
   6: `${board} grid-cols-[1.1fr_1fr_1.5fr] @xl:grid-cols-[0.85fr_0.85fr_1.25fr_1.3fr_0.9fr_1.85fr]`,
 }
 
@@ -103,7 +103,7 @@ export function RegisterCell({ label, mark, className = '', children }: CellProp
   return (
     <td
       role="cell"
-      className={`flex justify-between gap-x-4 py-0.5 @min-[44rem]:table-cell @min-[44rem]:py-2 @min-[44rem]:pr-3 @min-[44rem]:align-middle @min-[44rem]:last:pr-0 print:table-cell print:py-1 print:pr-3 figures text-right ${className}`}
+      className={`flex justify-between gap-x-4 py-0.5 @max-[44rem]:leading-snug @min-[44rem]:table-cell @min-[44rem]:py-2 @min-[44rem]:pr-3 @min-[44rem]:align-middle @min-[44rem]:last:pr-0 print:table-cell print:py-1 print:pr-3 figures text-right ${className}`}
     >
       {label !== undefined && (
         <span aria-hidden className="text-ink-soft @min-[44rem]:hidden print:hidden">
@@ -123,7 +123,7 @@ export function RegisterRowHead({ children }: { children: ReactNode }) {
     <th
       role="rowheader"
       scope="row"
-      className="block pb-1 text-left font-normal wrap-anywhere @min-[44rem]:table-cell @min-[44rem]:py-2 @min-[44rem]:pr-3 @min-[44rem]:align-middle print:table-cell print:py-1 print:[&_*]:text-[1em] print:[&_:is(a,button)]:min-h-0 print:[&_:is(a,button)]:text-ink print:[&_:is(a,button)]:no-underline"
+      className="block pb-1 text-left font-normal wrap-anywhere @max-[44rem]:[&_:is(a,button)]:-my-2 @min-[44rem]:table-cell @min-[44rem]:py-2 @min-[44rem]:pr-3 @min-[44rem]:align-middle print:table-cell print:py-1 print:[&_*]:text-[1em] print:[&_:is(a,button)]:min-h-0 print:[&_:is(a,button)]:text-ink print:[&_:is(a,button)]:no-underline"
     >
       {children}
     </th>
@@ -132,9 +132,9 @@ export function RegisterRowHead({ children }: { children: ReactNode }) {
 
 /** The usual height of a row, whose lines don't wrap. */
 const heights = {
-  4: 'h-[12.5rem] @lg:h-[9.2rem] @min-[44rem]:h-[4.35rem]',
-  5: 'h-[14.6rem] @xl:h-[7.9rem] @min-[44rem]:h-[3.06rem]',
-  6: 'h-[13.9rem] @xl:h-[10.5rem] @min-[44rem]:h-[5.7rem]',
+  4: 'h-[10.8rem] @lg:h-[7.8rem] @min-[44rem]:h-[4.35rem]',
+  5: 'h-[9.6rem] @xl:h-[6.6rem] @min-[44rem]:h-[3.06rem]',
+  6: 'h-[12.2rem] @xl:h-[9.2rem] @min-[44rem]:h-[5.7rem]',
 }
 
 /** Placeholders in the sizes of the rows with as many figures. */
