@@ -34,9 +34,11 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
       />
     )
   const { raceName, raceDate, trackName, jockey, position, totalRunners, prizeMoney } = performance
+  const prize =
+    decimalToCents(prizeMoney) > 0 ? formatMoney(prizeMoney, performance.currency) : null
   return (
-    <div className="flex items-center gap-3 py-2">
-      <p className="figures w-14 shrink-0 text-center leading-tight">
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto_auto]">
+      <p className="figures col-start-1 row-span-2 row-start-1 text-center leading-tight">
         <span
           className={`inline-block min-w-11 rounded-[2px] px-1.5 py-1 ${marks.get(position ?? 0) ?? ''}`}
         >
@@ -46,31 +48,39 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
           <span className="mt-0.5 block text-[0.88rem] text-ink-soft">of {totalRunners}</span>
         )}
       </p>
-      <div className="min-w-0 grow">
-        <p className="leading-snug font-semibold break-words">{raceName}</p>
-        <p className="figures text-[0.95rem] leading-snug break-words text-ink-soft">
-          <Facts of={[formatLongDate(raceDate), trackName, jockey]} />
-        </p>
-        {decimalToCents(prizeMoney) > 0 && (
-          <p className="figures text-[0.95rem] leading-snug sm:hidden">
-            {formatMoney(prizeMoney, performance.currency)}
-          </p>
+      <p className="col-start-2 row-start-1 min-w-0 leading-snug font-semibold break-words sm:self-end">
+        {/* `(0-46)` stays in one piece */}
+        {raceName.split(/(\(\S{1,12}\))/).map((part, place) => (
+          <span key={place} className={part.startsWith('(') ? 'whitespace-nowrap' : undefined}>
+            {part}
+          </span>
+        ))}
+      </p>
+      <p className="figures col-start-2 row-start-2 min-w-0 text-[0.95rem] leading-snug break-words text-ink-soft max-sm:col-span-2 sm:self-start">
+        {prize !== null && (
+          <span className="inline-block sm:hidden">
+            <span className="text-ink">{prize}</span>
+            {' ·\u00a0'}
+          </span>
         )}
-      </div>
-      {decimalToCents(prizeMoney) > 0 && (
-        <p className="figures hidden whitespace-nowrap sm:block">
-          {formatMoney(prizeMoney, performance.currency)}
+        <Facts of={[formatLongDate(raceDate), trackName, jockey]} />
+      </p>
+      {prize !== null && (
+        <p className="figures row-span-2 row-start-1 hidden whitespace-nowrap sm:col-start-3 sm:block">
+          {prize}
         </p>
       )}
-      <PartActions
-        name={`${raceName}, ${formatLongDate(raceDate)}`}
-        path={`/api/performances/${performance.id}`}
-        success="Performance deleted successfully"
-        failure="Failed to delete performance"
-        onEdit={() => setEditing(true)}
-        editId={editButtonOf(performance)}
-        neighbour={neighbour}
-      />
+      <div className="col-start-3 row-start-1 sm:col-start-4 sm:row-span-2">
+        <PartActions
+          name={`${raceName}, ${formatLongDate(raceDate)}`}
+          path={`/api/performances/${performance.id}`}
+          success="Performance deleted successfully"
+          failure="Failed to delete performance"
+          onEdit={() => setEditing(true)}
+          editId={editButtonOf(performance)}
+          neighbour={neighbour}
+        />
+      </div>
     </div>
   )
 }

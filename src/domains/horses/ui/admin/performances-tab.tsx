@@ -31,19 +31,21 @@ export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
           Performances
         </h3>
         <Totals horse={horse} />
-        <Link to="/admin/racing/today" className={`grow sm:grow-0 ${buttonClass('quiet')}`}>
-          Today’s sheet
-        </Link>
-        {!isAdding && (
-          <button
-            id={adder}
-            type="button"
-            onClick={() => setAdding(true)}
-            className={`grow sm:grow-0 ${buttonClass()}`}
-          >
-            Add result
-          </button>
-        )}
+        <div className="flex flex-wrap gap-3 max-sm:grow max-sm:[&>*]:grow">
+          <Link to="/admin/racing/today" className={buttonClass('quiet')}>
+            Today’s sheet
+          </Link>
+          {!isAdding && (
+            <button
+              id={adder}
+              type="button"
+              onClick={() => setAdding(true)}
+              className={buttonClass()}
+            >
+              Add result
+            </button>
+          )}
+        </div>
       </div>
       {isAdding && (
         <PerformanceForm
