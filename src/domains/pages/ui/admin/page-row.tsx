@@ -43,19 +43,17 @@ export function PageRow({ page, onTask }: Props) {
         onClick={() => onTask('edit')}
       />
       <div className={`flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-0.5 ${columns}`}>
-        <h2 className="min-w-0 text-[1.1rem] leading-snug break-words">{title}</h2>
+        <h2 className="min-w-0 basis-full text-[1.1rem] leading-snug break-words">{title}</h2>
         <p className="justify-self-start">
           {isPublished ? <Badge tone="good">Published</Badge> : <Badge tone="brass">Draft</Badge>}
         </p>
-        <p className="figures min-w-0 basis-full text-[0.95rem] break-words text-ink-soft">
-          /{slug}
-        </p>
+        <p className="figures min-w-0 text-[0.95rem] break-words text-ink-soft">/{slug}</p>
         <p className="figures basis-full text-[0.95rem] text-ink-soft @min-[44rem]:text-right">
           <span className="@min-[44rem]:sr-only">Updated on </span>
           <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
         </p>
       </div>
-      <div className={`flex shrink-0 ${rowControl}`}>
+      <div className={`flex shrink-0 @max-[44rem]:-mr-2.5 ${rowControl}`}>
         <Link
           to="/$pageSlug"
           params={{ pageSlug: slug }}
