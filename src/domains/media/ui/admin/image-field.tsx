@@ -122,9 +122,9 @@ export function ImageField({
       />
       <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[15rem_1fr]">
         <label
-          className={`relative grid aspect-3/2 sm:max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+          className={`relative grid sm:aspect-3/2 sm:max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
             isOver ? 'border-brass bg-brass-wash' : fault ? 'border-bad' : 'border-line-strong'
-          } ${isEmpty && !isOver ? 'border-dashed' : ''} ${
+          } ${isEmpty ? 'min-h-30' : 'aspect-3/2'} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
             isLocked ? 'cursor-default' : 'cursor-pointer hover:border-ink'
           }`}
         >
