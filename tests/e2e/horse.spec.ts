@@ -141,6 +141,33 @@ test('opens a folded season for a link to one of its races', async ({ page, requ
   await expect(row.getByText(first?.raceName ?? '')).toBeInViewport()
 })
 
+test('breaks a name only between its words', async ({ page, request }) => {
+  test.slow()
+  const horses = await api(request).horses()
+  for (const width of [360, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const broken: string[] = []
+    for (const { slug, name } of horses) {
+      await page.goto(`/horses/${slug}`)
+      await page.evaluate(() => document.fonts.ready)
+      if (!(await page.getByRole('heading', { level: 1 }).evaluate(hasWholeWords)))
+        broken.push(name)
+    }
+    expect(broken, String(width)).toEqual([])
+  }
+})
+
+/** Whether each word of a heading stands on one line. */
+function hasWholeWords({ firstChild: text }: Element) {
+  if (!(text instanceof Text)) return false
+  return [...text.data.matchAll(/\S+/g)].every(({ 0: word, index }) => {
+    const range = new Range()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return range.getClientRects().length === 1
+  })
+}
+
 test('keeps the name clear of the picture, and its photographs and films in full rows', async ({
   page,
 }) => {

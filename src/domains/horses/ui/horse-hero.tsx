@@ -7,7 +7,7 @@ import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
 import { HorseShareButton } from './horse-share-button'
 import { HorseStatusBadge } from './horse-status-badge'
-import { widestOfTwoLines } from './poster-name'
+import { lettersIn, widestOfTwoLines } from './poster-name'
 
 /** A poster: the photograph alone, the name beneath it as large as the page is wide, and a line of details. */
 export function HorseHero({ horse }: { horse: Horse }) {
@@ -28,9 +28,8 @@ export function HorseHero({ horse }: { horse: Horse }) {
         <StableImage
           {...pictureOf(horse)}
           alt={isSilks ? '' : horse.name}
-          sizes="100vw"
+          sizes="(max-width: 40rem) 113vw, 100vw"
           shape="3x2"
-          except={{ media: '(max-width: 34rem)', shape: '1x1', sizes: '100vw' }}
           priority
           className="h-full w-full"
         />
@@ -73,13 +72,13 @@ export function HorseHero({ horse }: { horse: Horse }) {
 
 /** How high the photograph is: the name below it is still in the first view. */
 export const heroClass =
-  'h-[min(100vw,34rem)] sm:h-[min(60vw,36rem)] lg:h-[min(52vw,70svh)] lg:min-h-96 print:h-[25rem]'
+  'h-[min(75vw,34rem)] sm:h-[min(60vw,36rem)] lg:h-[min(52vw,70svh)] lg:min-h-96 print:h-[25rem]'
 const silksClass = 'h-[min(72vw,20rem)] lg:h-[26rem] print:h-40'
 
 /** What `.poster-name` makes its size of; the name comes from its card. */
 function lettersOf({ name, slug }: Horse): CSSProperties & Record<'--one' | '--two', number> {
   return {
-    '--one': name.length,
+    '--one': lettersIn(name),
     '--two': widestOfTwoLines(name),
     viewTransitionName: `horse-name-${slug}`,
   }

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
-import { widestOfTwoLines } from './poster-name'
+import { lettersIn, widestOfTwoLines } from './poster-name'
 
 test.each([
-  ['Tamarind Ledger', 8],
-  ['Old Vanilla Clerk', 11],
-  ['Pegasus', 7],
-  ['A of the Long Road Home', 13],
-])('finds the wider line of %s in two', (name, letters) => {
-  expect(widestOfTwoLines(name)).toBe(letters)
+  ['Tamarind Ledger', 'Tamarind'],
+  ['Old Vanilla Clerk', 'Old Vanilla'],
+  ['Pegasus', 'Pegasus'],
+  ['A of the Long Road Home', 'A of the Long'],
+])('finds the wider line of %s in two', (name, line) => {
+  expect(widestOfTwoLines(name)).toBe(lettersIn(line))
+})
+
+// in Besley, in em
+test.each([
+  ['Cardamom', 5.85],
+  ['Tamarind', 5.27],
+  ['Grammarian', 6.92],
+  ['Quicksilver', 6.13],
+  ['Monsoon', 4.83],
+])('gives %s the room that it takes, and little more', (word, width) => {
+  const room = lettersIn(word) * 0.66
+  expect(room).toBeGreaterThan(width)
+  expect(room).toBeLessThan(width * 1.15)
 })
