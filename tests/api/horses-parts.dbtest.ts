@@ -161,6 +161,12 @@ test.each<[string, object, string, string]>([
   ['videos', { tag: 'gossip' }, 'tag', 'Please choose a category'],
   ['performances', { raceName: '' }, 'raceName', 'Race name is required'],
   ['performances', { raceDate: '' }, 'raceDate', 'Race date is required'],
+  [
+    'gallery',
+    { takenOn: '2026-11-21' },
+    'takenOn',
+    'The day it was taken must not be in the future',
+  ],
   ['performances', { raceDate: '2026-11-21' }, 'raceDate', 'Race date must not be in the future'],
   ['performances', { position: 0 }, 'position', 'Must be a whole number from 1 to 999'],
   ['performances', { position: 1.5 }, 'position', 'Must be a whole number from 1 to 999'],

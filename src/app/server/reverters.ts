@@ -36,17 +36,15 @@ type Dependencies = ServiceDependencies & RenderingDependencies & SettingsDepend
 export function reverters(deps: Dependencies): Record<RevertibleKind, Reverter> {
   const { database, clock, defaults } = deps
   const db = database.kysely
+  const today = () => stableDay(clock.now())
   return {
     horse: {
       read: (id) => findHorse(db, clock.now(), id),
-      change: changeBy(
-        horseChange(() => stableDay(clock.now())),
-        (...args) => changeHorse(deps, ...args),
-      ),
+      change: changeBy(horseChange(today), (...args) => changeHorse(deps, ...args)),
     },
     'horse-photo': {
       read: (id) => photos.find(db, id),
-      change: changeBy(horsePhotoChange, (actor, id, { updatedAt, ...change }, reverts) =>
+      change: changeBy(horsePhotoChange(today), (actor, id, { updatedAt, ...change }, reverts) =>
         changePart(deps, actor, photos, id, updatedAt, change, reverts),
       ),
     },

@@ -27,7 +27,7 @@ import { genders, horseStatuses, videoPlatforms, videoTags } from './horses.rule
 // What staff send about a horse and its parts. A new one has required fields, defaults and rules across fields;
 // a change has only the fields sent, and the rules apply to the row it results in.
 
-/** Today's date by the stable's clock: races and births can't be later. */
+/** Today's date by the stable's clock: races, births and photos can't be later. */
 type Today = () => string
 
 const notAfter = (today: Today) => (day: string | null) => day === null || day <= today()
@@ -102,14 +102,20 @@ export const horsesTogether = z.object({ horses: several(seenHorse) })
 export type HorsesTogether = z.infer<typeof horsesTogether>
 export const horsesDone = doneTogether(horsesTogether).meta({ id: 'HorsesDone' })
 
-const photoFields = z.object({
-  imageUrl: requiredImage('Please upload an image before submitting'),
-  caption: optionalLine(300),
-  takenOn: optionalDay,
-})
-export const newHorsePhoto = photoFields.partial({ caption: true, takenOn: true })
-export const horsePhotoChange = photoFields.partial().extend({ updatedAt: startedFrom })
-export type HorsePhotoFields = z.output<typeof photoFields>
+const photoFields = (today: Today) =>
+  z.object({
+    imageUrl: requiredImage('Please upload an image before submitting'),
+    caption: optionalLine(300),
+    takenOn: optionalDay.refine(notAfter(today), {
+      error: 'The day it was taken must not be in the future',
+    }),
+  })
+export const newHorsePhoto = (today: Today) =>
+  photoFields(today).partial({ caption: true, takenOn: true })
+export type NewHorsePhoto = ReturnType<typeof newHorsePhoto>
+export const horsePhotoChange = (today: Today) =>
+  photoFields(today).partial().extend({ updatedAt: startedFrom })
+export type HorsePhotoFields = z.output<ReturnType<typeof photoFields>>
 
 /** Photos to move to a horse. */
 const movedPhoto = seen.extend({

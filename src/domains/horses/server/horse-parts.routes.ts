@@ -1,4 +1,5 @@
 import { apiRoutes, oneId } from '../../../http/routes'
+import { stableDay } from '../../../lib/dates'
 import type { RouteDependencies } from '../../accounts/server/guards'
 import { idempotentCalls } from '../../accounts/server/idempotency'
 import {
@@ -19,14 +20,15 @@ import { oneHorse } from '../../content/server/one-horse'
 
 /** Changes to a horse's photos and videos. */
 export function horsePartsRoutes(deps: RouteDependencies) {
-  const { guards } = deps
+  const { clock, guards } = deps
+  const today = () => stableDay(clock.now())
   const { replay, once } = idempotentCalls(deps)
   const { api, post, patch, remove } = apiRoutes('Horses')
 
   post('/api/horses/{horse}/gallery', guards.staff, replay)
     .summary('Add a photo; it goes last')
     .params(oneHorse)
-    .body(newHorsePhoto)
+    .body(newHorsePhoto(today))
     .creates(horsePhoto, 'The photo', ({ c, params, body }) =>
       once(c, 201, horsePhoto, (tx, now) =>
         addPart(tx, now, c.get('actor'), photos, params.horse, body),
@@ -44,7 +46,7 @@ export function horsePartsRoutes(deps: RouteDependencies) {
   patch('/api/horse-gallery/{id}', guards.staff)
     .summary('Change a photo')
     .params(oneId)
-    .body(horsePhotoChange)
+    .body(horsePhotoChange(today))
     .refuses(409)
     .answers(horsePhoto, 'The photo', async ({ c, params, body }) => {
       const { updatedAt, ...change } = body

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import type { z } from 'zod'
-import { stableDay } from '../../../../lib/dates'
+import { today } from '../../../../web/admin/use-today'
 import { CheckboxField } from '../../../../web/admin/fields/checkbox-field'
 import {
   DateField,
@@ -42,7 +42,6 @@ interface Props {
   onClose: () => void
 }
 
-const today = () => stableDay(new Date())
 const schema = newHorse(today)
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }))
 const statusOptions = horseStatuses.map((status) => ({ value: status, label: statusLabel(status) }))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { stableDay } from '../../../../lib/dates'
+import { today } from '../../../../web/admin/use-today'
 import {
   DateField,
   NumberField,
@@ -34,7 +34,6 @@ interface Props {
   onLeave: () => void
 }
 
-const today = () => stableDay(new Date())
 const schema = newPerformance(today)
 const labels = performanceLabels
 

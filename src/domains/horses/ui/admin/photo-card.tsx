@@ -1,6 +1,7 @@
 import { Crop } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
+import { today } from '../../../../web/admin/use-today'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { send } from '../../../../web/api'
@@ -27,7 +28,7 @@ interface Props {
 }
 
 const labels = { caption: 'Caption', takenOn: 'Taken on' } as const
-const schema = horsePhotoChange.pick({ caption: true, takenOn: true })
+const schema = horsePhotoChange(today).pick({ caption: true, takenOn: true })
 const valuesOf = (photo: HorsePhoto | undefined) => ({
   caption: photo?.caption ?? '',
   takenOn: photo?.takenOn ?? '',
@@ -120,7 +121,7 @@ export function PhotoCard({
       >
         {conflict && <ConflictNotice conflict={conflict} />}
         <TextField {...field('caption')} />
-        <DateField {...field('takenOn')} />
+        <DateField {...field('takenOn')} max={today()} />
         {refusal !== undefined && (
           <p role="alert" className="text-[0.92rem] font-semibold text-bad">
             {refusal}

@@ -2,14 +2,16 @@ import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { DateField, TextField } from '../../../../web/admin/fields/text-field'
 import { useSendOnce } from '../../../../web/admin/send-once'
+import { today } from '../../../../web/admin/use-today'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { ImageFormField } from '../../../content/ui/admin/image-form-field'
-import { newHorsePhoto } from '../../horse-input.contract'
+import { type NewHorsePhoto, newHorsePhoto } from '../../horse-input.contract'
 import { horsePhoto, type HorsePhoto } from '../../horses.contract'
 import { useHorsesRefresh } from './horse-changes'
 import { PartForm } from './part-form'
 
 const labels = { imageUrl: 'Photo', caption: 'Caption', takenOn: 'Taken on' } as const
+const schema = newHorsePhoto(today)
 const blank = () => ({ imageUrl: '', caption: '', takenOn: '' })
 
 /** Adds one photo with its caption, or one from an address elsewhere; `PhotoDrop` adds several at once. */
@@ -39,12 +41,8 @@ interface OpenProps {
 function OpenForm({ horseId, onLeave, returnFocusTo }: OpenProps) {
   const refresh = useHorsesRefresh()
   const sendOnce = useSendOnce()
-  const form = useRecordForm<
-    z.input<typeof newHorsePhoto>,
-    z.output<typeof newHorsePhoto>,
-    HorsePhoto
-  >({
-    schema: newHorsePhoto,
+  const form = useRecordForm<z.input<NewHorsePhoto>, z.output<NewHorsePhoto>, HorsePhoto>({
+    schema,
     recordSchema: horsePhoto,
     valuesOf: blank,
     labels,
@@ -66,7 +64,7 @@ function OpenForm({ horseId, onLeave, returnFocusTo }: OpenProps) {
     >
       <ImageFormField {...form.picture('imageUrl')} required />
       <TextField {...form.field('caption')} />
-      <DateField {...form.field('takenOn')} />
+      <DateField {...form.field('takenOn')} max={today()} />
     </PartForm>
   )
 }
