@@ -172,6 +172,7 @@ export async function readNextRaces(
     // the last entry for a horse stays: its soonest race
     .orderBy('meetings.date', 'desc')
     .orderBy(sql`coalesce(races.off_time, '99')`, 'desc')
+    .orderBy(sql`coalesce(races.number, 99)`, 'desc')
     .orderBy('runs.id', 'desc')
     .execute()
   return new Map(rows.map(({ horseId, ...race }) => [horseId, race]))

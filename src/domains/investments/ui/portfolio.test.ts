@@ -124,20 +124,28 @@ test('never shows more than the whole of a horse, even if old entries add up to 
 })
 
 test('tells which horses run on the next day of racing, in the order of their races', () => {
-  const runs = (name: string, raceDate: string, offTime: string | null) => ({
+  const runs = (name: string, raceDate: string, offTime: string | null, raceNumber?: number) => ({
     ...lot(name, {}).horse,
     nextRace: {
-      ...{ raceName: 'The Late Plate', raceNumber: null, raceDate, offTime },
+      ...{ raceName: 'The Late Plate', raceNumber: raceNumber ?? null, raceDate, offTime },
       ...{ venue: null, state: 'declared' as const, jockey: null, draw: null },
     },
   })
   const horses = [
     runs('Later', '2026-12-05', '12:00'),
     runs('Untimed', '2026-11-28', null),
+    runs('Race 10', '2026-11-28', null, 10),
+    runs('Race 2', '2026-11-28', null, 2),
     lot('Idle', {}).horse,
     runs('Last', '2026-11-28', '15:30'),
     runs('First', '2026-11-28', '13:05'),
   ]
-  expect(nextEntries(horses).map(({ horse }) => horse.name)).toEqual(['First', 'Last', 'Untimed'])
+  expect(nextEntries(horses).map(({ horse }) => horse.name)).toEqual([
+    'First',
+    'Last',
+    'Race 2',
+    'Race 10',
+    'Untimed',
+  ])
   expect(nextEntries([])).toEqual([])
 })

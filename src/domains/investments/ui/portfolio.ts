@@ -56,7 +56,9 @@ export function nextEntries(horses: readonly OwnHorse[]): NextEntry[] {
   return entries.filter(({ race }) => race.raceDate === entries[0]?.race.raceDate)
 }
 
-const whenOf = ({ raceDate, offTime }: NextEntry['race']) => `${raceDate} ${offTime ?? '99'}`
+/** Without times the races' numbers tell their order. */
+const whenOf = ({ raceDate, offTime, raceNumber }: NextEntry['race']) =>
+  `${raceDate} ${offTime ?? '99'} ${String(raceNumber ?? 99).padStart(2, '0')}`
 
 /** The horses of which the owner has held shares, but holds none now. */
 export function formerHorses(investments: readonly MyInvestment[]): OwnHorse[] {
