@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { resultsPage } from '../../src/domains/racing/results.contract'
 import { formatLongDate, weekdayOf } from '../../src/lib/dates'
 import { overflow, openPage, phone, watchCalls } from './support/page'
-import { expect, test } from './support/test'
+import { expect, holdBack, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 test.beforeEach(async ({ signIn }) => signIn('staff'))
@@ -93,6 +93,11 @@ test('tells each day and race once, and keeps entries to come folded', async ({
   await expect(runsOf(page, 'Entries to come')).toHaveCount(toCome)
   await expectAccessible()
 
+  await openPage(page, '/admin/results')
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Declared' }).click()
+  await expect(runsOf(page, 'Entries to come').first(), 'nothing else to show').toBeVisible()
+
   await openPage(page, '/admin/results?state=declared&from=2026-01-01&sort=horse')
   await expect(runsOf(page).first(), 'sorted otherwise, all together').toBeVisible()
   await expect(fold).toHaveCount(0)
@@ -125,6 +130,20 @@ test('prints all the runs that match, then shows the page again', async ({ page 
   await page.getByRole('button', { name: 'Print' }).click()
   expect(await printed).toBe(totals.runs)
   await expect(runsOf(page)).toHaveCount(30)
+})
+
+test('prints nothing once the filters have changed', async ({ page }) => {
+  await openPage(page, '/admin/results')
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  const { letGo } = await holdBack(page, /\/api\/results\?.*limit=200/)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByRole('button', { name: 'Preparing...' })).toBeVisible()
+  await page.getByRole('link', { name: 'Horses', exact: true }).click()
+  letGo()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+  await expect(page.locator('body')).not.toHaveAttribute('data-printed')
 })
 
 test.describe('while the runs can’t be read', () => {

@@ -78,7 +78,7 @@ function Found({ address, onAddress, printed, page }: Props & { page: ResultsPag
       )}
       {!printed && isByDay(address) && toCome > 0 && (
         <ToCome
-          key={csvQueryString(address)}
+          key={`${csvQueryString(address)} ${String(items.length === 0)}`}
           address={address}
           count={toCome}
           isOpen={items.length === 0}
@@ -130,7 +130,14 @@ function ToCome({ address, count, isOpen: isFirstOpen }: ToComeProps) {
         {count === 1 ? '1 entry to come' : `${groupDigits(count)} entries to come`}
       </summary>
       {entries.data ? (
-        <ResultsTable label="Entries to come" runs={entries.data.items} />
+        <>
+          <ResultsTable label="Entries to come" runs={entries.data.items} />
+          {entries.data.nextCursor !== null && (
+            <p className="py-3 text-ink-soft">
+              {`These are the first ${entries.data.items.length}. Filters find the others.`}
+            </p>
+          )}
+        </>
       ) : entries.isError && !entries.isFetching ? (
         <ErrorState what="the entries" retry={() => void entries.refetch()} />
       ) : (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AdminScreen } from '../../../../../web/admin/admin-screen'
 import { toast } from '../../../../../web/toast/toast-store'
@@ -34,13 +34,23 @@ const viewClass =
 function usePrintAll(address: ResultsAddress) {
   const queryClient = useQueryClient()
   const [isReading, setReading] = useState(false)
-  const [printed, setPrinted] = useState<readonly Result[]>()
+  const [printed, setPrinted] = useState<{ wanted: string; runs: readonly Result[] }>()
+  const wanted = JSON.stringify(address)
+  /** Whoever has left, or has changed the filters, wants no print. */
+  const stillWanted = useRef<string>(undefined)
+  useEffect(() => {
+    stillWanted.current = wanted
+    return () => {
+      stillWanted.current = undefined
+    }
+  }, [wanted])
   const printAll = async () => {
     if (isReading) return
     setReading(true)
     try {
       const runs = await readAllResults(queryClient, address)
-      flushSync(() => setPrinted(runs))
+      if (stillWanted.current !== wanted) return
+      flushSync(() => setPrinted({ wanted, runs }))
       // some browsers go on while their dialog is open
       window.addEventListener('afterprint', () => setPrinted(undefined), { once: true })
       window.print()
@@ -50,7 +60,7 @@ function usePrintAll(address: ResultsAddress) {
       setReading(false)
     }
   }
-  return { isReading, printed, printAll }
+  return { isReading, printAll, printed: printed?.wanted === wanted ? printed.runs : undefined }
 }
 
 /** Every run of the stable: as a list with filters, or added up by horse, jockey, month … */
