@@ -30,20 +30,22 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
           {`Next meeting · ${daysAhead === 0 ? 'today' : daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`}`}
         </p>
         <h2 id="next-meeting" className="text-[1.4rem] leading-snug break-words">
-          {[venue ?? 'Venue unknown', title].filter(Boolean).join(' · ')}
+          <Facts of={[venue ?? 'Venue unknown', title]} />
         </h2>
         <p className="figures">
           <span className="text-ink-soft">
-            {[
-              counted(races, 'race'),
-              counted(runs, 'runner'),
-              ...(firstOff === null ? [] : [`off at ${firstOff}`]),
-              ...(missing.length === 0 && runs > 0 ? ['nothing missing'] : []),
-            ].join(' · ')}
+            <Facts
+              of={[
+                races > 0 && counted(races, 'race'),
+                runs > 0 && counted(runs, 'runner'),
+                firstOff !== null && `off at ${firstOff}`,
+                missing.length === 0 && runs > 0 && 'nothing missing',
+              ]}
+            />
+          </span>{' '}
+          <span className="font-semibold text-brass-ink">
+            <Facts of={missing} />
           </span>
-          {missing.length > 0 && (
-            <span className="font-semibold text-brass-ink">{` · ${missing.join(' · ')}`}</span>
-          )}
         </p>
       </div>
       <Link
@@ -62,7 +64,7 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
 }
 
 const meetingClass =
-  'mb-6 flex min-h-28 flex-wrap items-center gap-x-5 gap-y-3 border-l-4 border-brass bg-raised px-4 py-4 sm:px-5'
+  'mb-6 flex min-h-28 flex-wrap items-center gap-x-5 gap-y-3 border-l-4 border-mark bg-raised px-4 py-4 sm:px-5'
 
 /** What waits for someone: results, declarations, captions. Nothing at all if nothing does. */
 export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {

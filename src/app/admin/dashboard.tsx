@@ -14,15 +14,22 @@ import { Needs, NextMeeting } from './dashboard-needs'
 import { FirstSteps } from './first-steps'
 import { ActiveOpportunities, RecentHorses } from './dashboard-lists'
 
+interface WayIn {
+  to: '/admin/shares' | '/admin/investments' | '/admin/users'
+  label: string
+  /** On a phone. */
+  short?: string
+}
+
 /** Shortcuts besides the race diary, in the order in which people need them. */
-const waysIn = [
-  { to: '/admin/shares', label: 'Offer shares', short: 'Offer shares' },
-  { to: '/admin/investments', label: 'Record a purchase', short: 'Record a purchase' },
-] as const
-const waysInForAdmins = [
+const waysIn: readonly WayIn[] = [
+  { to: '/admin/shares', label: 'Offer shares' },
+  { to: '/admin/investments', label: 'Record a purchase' },
+]
+const waysInForAdmins: readonly WayIn[] = [
   ...waysIn,
   { to: '/admin/users', label: 'Invite someone', short: 'Invite' },
-] as const
+]
 
 interface Props {
   /** `a=1; b=2` */
@@ -44,7 +51,7 @@ export function AdminDashboard({ cookies }: Props) {
               Race diary
             </Link>
           )}
-          {(isAdmin ? waysInForAdmins : waysIn).map(({ to, label, short }) => (
+          {(isAdmin ? waysInForAdmins : waysIn).map(({ to, label, short = label }) => (
             <Link key={to} to={to} aria-label={label} className={buttonClass('quiet')}>
               <span className="sm:hidden">{short}</span>
               <span className="max-sm:hidden">{label}</span>

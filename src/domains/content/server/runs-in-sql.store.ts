@@ -11,6 +11,11 @@ export const countedDeadHeat = sql<number>`case when ${resultCounts} then runs.i
 /** The prize, if it counts; otherwise 0. */
 export const countedCents = sql<number>`case when ${resultCounts} then runs.prize_money_cents else 0 end`
 
+/** Whether a horse is among the runners: entered, and not scratched. */
+export const isRunner = sql<boolean>`runs.state <> 'scratched'`
+/** Whether an entry is still to be declared. */
+export const isUndeclared = sql<boolean>`runs.state = 'nominated'`
+
 /** Whether a run should have a result by now: from its race's off time, or all day if that isn't known. */
 export function isResultDue(now: Date) {
   const today = stableDay(now)

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables/tables'
 import { dayMs, stableDay } from '../../../lib/dates'
 import { daysAfter } from '../../../lib/moments'
 import { centsToDecimal } from '../../../lib/money'
-import { isResultDue } from '../../content/server/runs-in-sql.store'
+import { isResultDue, isRunner, isUndeclared } from '../../content/server/runs-in-sql.store'
 import { findImages } from '../../media/server/images.store'
 import { storedColours } from '../../media/server/stored-silks'
 import { DAYS_AHEAD, DUE_NAMED, NAMED } from '../dashboard.rules'
@@ -111,9 +111,9 @@ async function countMeeting(db: Executor, now: Date, id: string): Promise<Meetin
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
     .where('meetings.id', '=', id)
     .select([
-      countOf(sql`runs.state <> 'scratched'`).as('runs'),
+      countOf(isRunner).as('runs'),
       countOf(isResultDue(now)).as('resultsMissing'),
-      countOf(sql`runs.state = 'nominated'`).as('undeclared'),
+      countOf(isUndeclared).as('undeclared'),
     ])
     .executeTakeFirstOrThrow()
   return { races, firstOff, ...counts }
@@ -127,12 +127,12 @@ async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']>
     .selectFrom('meetings')
     .select(['id', 'date', 'venue', 'title'])
     .where('date', '>=', today)
-    .where('status', '!=', 'abandoned')
+    .where('status', '=', 'planned')
     .orderBy('date')
     .orderBy('id')
     .executeTakeFirst()
   const isMissing = isResultDue(now)
-  const isUndeclared = sql<boolean>`runs.state = 'nominated' and meetings.date <= ${lastDay}`
+  const isUndeclaredSoon = sql<boolean>`${isUndeclared} and meetings.date <= ${lastDay}`
   const due = await db
     .selectFrom('runs')
     .innerJoin('races', 'races.id', 'runs.race_id')
@@ -140,7 +140,7 @@ async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']>
     // as the index has it
     .where(sql<boolean>`runs.state <> 'ran'`)
     .where('meetings.status', '!=', 'abandoned')
-    .where(sql<boolean>`((${isMissing}) or (${isUndeclared}))`)
+    .where(sql<boolean>`((${isMissing}) or (${isUndeclaredSoon}))`)
     .groupBy(['meetings.id', 'meetings.date', 'meetings.venue', 'meetings.title'])
     .select(['meetings.id', 'meetings.date', 'meetings.venue', 'meetings.title'])
     .select((eb) => [
@@ -148,7 +148,7 @@ async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']>
         .cast<number>(eb.fn.sum(eb.case().when(isMissing).then(1).else(0).end()), 'integer')
         .as('resultsMissing'),
       eb
-        .cast<number>(eb.fn.sum(eb.case().when(isUndeclared).then(1).else(0).end()), 'integer')
+        .cast<number>(eb.fn.sum(eb.case().when(isUndeclaredSoon).then(1).else(0).end()), 'integer')
         .as('undeclared'),
     ])
     .orderBy('meetings.date', 'desc')

@@ -7,7 +7,12 @@ import type { Tables } from '../../../db/tables/tables'
 import { centsToDecimal } from '../../../lib/money'
 import { fold } from '../../../lib/text'
 import { giveWay, mapInTurns } from '../../../lib/turns'
-import { isResultDue, resultCounts } from '../../content/server/runs-in-sql.store'
+import {
+  isResultDue,
+  isRunner,
+  isUndeclared,
+  resultCounts,
+} from '../../content/server/runs-in-sql.store'
 import { PRIZES } from '../racing.rules'
 import type {
   Meeting,
@@ -96,9 +101,9 @@ async function meetingsOf(db: Executor, now: Date, year: string): Promise<Meetin
       return [
         'meetings.id',
         eb.cast<number>(eb.fn.count('races.id').distinct(), 'integer').as('races'),
-        runsThat(sql`runs.state <> 'scratched'`).as('runs'),
+        runsThat(isRunner).as('runs'),
         runsThat(isResultDue(now)).as('resultsMissing'),
-        runsThat(sql`runs.state = 'nominated'`).as('undeclared'),
+        runsThat(isUndeclared).as('undeclared'),
       ]
     })
     .execute()
