@@ -1,10 +1,7 @@
 import { buttonClass } from '../../../web/ui/button'
 import type { User } from '../accounts.contract'
-import type { Role } from '../accounts.rules'
 import { useLogOut } from './log-out'
 import { ProfilePhoto } from './profile-photo'
-
-const roleWords: Record<Role, string> = { viewer: 'Member', staff: 'Staff', admin: 'Admin' }
 
 /** The signed-in user, and the log-out button. */
 export function ProfileAccount({ user }: { user: User }) {
@@ -19,7 +16,7 @@ export function ProfileAccount({ user }: { user: User }) {
       <ProfilePhoto user={user} />
       <dl className="mt-5">
         <Fact label="Email" value={user.email} />
-        <Fact label="Role" value={roleWords[user.role]} />
+        <Fact label="Role" value={user.role} />
       </dl>
       <SignOut />
     </section>
