@@ -82,6 +82,22 @@ export default tseslint.config(
       'stable/import-table': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@tanstack/react-query',
+          importNames: [
+            'useMutation',
+            'useMutationState',
+            'useIsMutating',
+            'MutationObserver',
+            'useInfiniteQuery',
+            'dehydrate',
+            'hydrate',
+          ],
+          message: 'The build leaves it out: see vite.config.ts.',
+        },
+      ],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': [

@@ -115,7 +115,6 @@ export function createQueryClient(read: ApiRead): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
     },
   })
 }

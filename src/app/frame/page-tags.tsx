@@ -18,14 +18,12 @@ export function PageTags() {
           />
         )
       })}
-      {links.map((link) => (
-        <link key={link?.rel} {...link} />
-      ))}
+      {links.map((link) => link && <link key={link.rel} {...link} />)}
     </>
   )
 }
 
-/** The deepest page with a head. Beneath a page that failed or doesn't exist, nothing is shown. */
+/** The deepest page with a head, which inherits nothing from those above. Beneath a page that failed or doesn't exist, nothing is shown. */
 function shownPage(matches: AnyRouteMatch[]): AnyRouteMatch | undefined {
   const end = matches.findIndex(({ status, _notFound }) => status !== 'success' || _notFound)
   return matches.slice(0, end === -1 ? undefined : end + 1).findLast(({ meta }) => meta)
