@@ -27,7 +27,7 @@ export function silksPanelSvg(silks: Silks): string {
   return `<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="${ground}"/><svg ${view} overflow="visible" fill="none">${shapes.join('')}</svg></svg>`
 }
 
-/** The darkest of the colours, and the lightest as if in light. */
+/** The darkest of the colours, and the strongest of the others, lightened. */
 function coloursOf(silks: Silks) {
   const worn = [
     ...[silks.body, silks.sleeves, silks.cap],
@@ -35,7 +35,6 @@ function coloursOf(silks: Silks) {
   ].map((name) => dyes[name])
   const [darkest = ink, ...others] = worn.sort((one, other) => lightOf(one) - lightOf(other))
   const ground = lightOf(darkest) > 0.5 ? mixed(darkest, ink, 0.35) : darkest
-  // the strongest of the others rather than the palest
   const [bright = darkest] = others.sort((one, other) => strengthOf(other) - strengthOf(one))
   return { ground, sun: mixed(bright, ivory, 0.45) }
 }

@@ -100,7 +100,7 @@ const ContentDeed = ({ entry, labels, list, ...subject }: ContentProps) => (
     <Subject {...subject} />
     {list !== undefined && entry.action === 'delete' && (
       <p className="order-2 @min-[36rem]:order-none">
-        <span className="@max-[36rem]:sr-only">30 days in </span>
+        <span className="@max-[36rem]:sr-only">Kept for 30 days in </span>
         <a href={list} className="text-link-line">
           “Recently deleted”
         </a>

@@ -62,7 +62,7 @@ function Admin() {
         stableName={site.shortName ?? site.name}
         version={version}
         stateOnServer={sidebarState(cookies())}
-        tellsOffline={isOnSheet}
+        showsOwnOfflineNotice={isOnSheet}
         findButton={(place) => <FindButton place={place} onFind={() => setFinding(true)} />}
       >
         <Outlet />

@@ -20,7 +20,7 @@ import {
 import type { ReactElement, ReactNode } from 'react'
 import { Sheet } from '../../../../web/ui/dialog'
 import { RichGroup, RichTooltip } from '../../../../web/ui/tooltip-rich'
-import { useHasLine } from '../../../../web/use-has-line'
+import { useIsOnline } from '../../../../web/use-is-online'
 import type { SidebarState } from './sidebar-cookie'
 import { useSidebar } from './use-sidebar'
 
@@ -32,8 +32,8 @@ interface Props {
   stateOnServer: SidebarState
   /** The button that finds anything by name: on a phone it is in the bar. */
   findButton: (place: 'bar' | 'sidebar') => ReactElement
-  /** Whether the screen says itself that there is no line. */
-  tellsOffline: boolean
+  /** Whether the screen itself says that the browser is offline. */
+  showsOwnOfflineNotice: boolean
   children: ReactNode
 }
 
@@ -43,8 +43,8 @@ const buttonClass =
 
 /** The frame of every admin screen: the sidebar and the page itself. */
 export function AdminFrame({ stableName, version, stateOnServer, ...rest }: Props) {
-  const { findButton, tellsOffline, children } = rest
-  const hasLine = useHasLine()
+  const { findButton, showsOwnOfflineNotice, children } = rest
+  const isOnline = useIsOnline()
   const { state, isOpen, toggle, isSheetOpen, setSheetOpen } = useSidebar(stateOnServer)
   return (
     <div className="min-h-svh md:flex">
@@ -105,7 +105,7 @@ export function AdminFrame({ stableName, version, stateOnServer, ...rest }: Prop
       </RichGroup>
       <div className="flex min-w-0 grow flex-col">
         <div role="status" className="sticky top-14 z-20 md:top-0 print:hidden">
-          {!hasLine && !tellsOffline && (
+          {!isOnline && !showsOwnOfflineNotice && (
             <p className="flex items-center gap-2.5 border-b border-line-strong bg-brass-wash px-4 py-2 text-[0.95rem] leading-snug sm:px-6 lg:px-8">
               <CloudOff aria-hidden className="size-4.5 shrink-0" />
               You’re offline. What you enter can’t be saved until the connection is back.

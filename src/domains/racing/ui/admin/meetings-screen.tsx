@@ -152,7 +152,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
     <Link
       to="/admin/racing/$meetingId"
       params={{ meetingId: id }}
-      className={`group ${rowClass} border-l-4 pr-1 pl-2 ${note === undefined ? 'border-l-transparent' : 'border-l-brass bg-raised'} hover:bg-sunken focus-visible:-outline-offset-3`}
+      className={`group ${rowClass} border-l-4 pr-1 pl-2 ${note === undefined ? 'border-l-transparent' : 'border-l-mark bg-raised'} hover:bg-sunken focus-visible:-outline-offset-3`}
     >
       <span>
         <MeetingDay date={date} isDense isRepeated={isOfDayAbove} />

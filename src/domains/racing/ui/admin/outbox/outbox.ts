@@ -4,7 +4,7 @@ import type { Question } from '../../../../../web/api'
 import { currentUserQuery } from '../../../../accounts/ui/accounts.queries'
 import type { Run, RunClash } from '../../../racing.contract'
 import { registerUnsent, unsentName } from '../../../../../web/unsent-work'
-import { useHasLine } from '../../../../../web/use-has-line'
+import { useIsOnline } from '../../../../../web/use-is-online'
 import { sendFirst } from './outbox-call'
 import { waitingOf, type Typed } from './outbox-row'
 import { Outbox, type OutboxNews, type OutboxState } from './outbox-sender'
@@ -94,13 +94,13 @@ export interface OutboxStatus {
 
 export function useOutboxStatus(): OutboxStatus {
   const { rows, isLineLost, needsSignIn, unkept } = useOutboxPart(useOutbox(), (state) => state)
-  const hasLine = useHasLine()
+  const isOnline = useIsOnline()
   const all = [...rows.values()]
   const toAnswer = all.filter(({ entries: [first] }) => first?.refusal).length
   return {
     waiting: all.length - toAnswer,
     toAnswer,
-    isOnline: hasLine && !isLineLost,
+    isOnline: isOnline && !isLineLost,
     needsSignIn,
     isKept: all.every(({ run }) => !unkept.has(run.id)),
   }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a line to the network; the server takes it that it does. */
-export const useHasLine = (): boolean =>
+/** Whether the browser is connected to a network; the server assumes so. */
+export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     listen,
     () => navigator.onLine,
