@@ -126,6 +126,14 @@ test('requests nothing from video sites before someone presses play', async ({ p
   await expect(frame).toHaveAttribute('title', /.+/)
 })
 
+test('hangs the print of the horse’s colours before a film that has no picture', async ({
+  page,
+}) => {
+  await page.goto('/horses/eclipse-au-marche')
+  const film = shown(page).filter({ hasText: 'First canters' })
+  await expect(film.locator('a img')).toHaveAttribute('src', /^\/silks\/.*\.panel\.svg$/)
+})
+
 test('plays a race’s film at the race, on the career line', async ({ page, request }) => {
   await blockPlayers(page)
   const runs = await api(request).performances('tamarind-ledger')

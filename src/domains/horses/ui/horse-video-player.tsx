@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { shortResult } from '../../racing/race-words.rules'
 import type { Colours } from '../../media/colours.rules'
-import { StableSilks } from '../../media/ui/silks'
 import { StableImage } from '../../media/ui/stable-image'
 import type { HorsePhoto, Performance } from '../horses.contract'
 import type { VideoPlatform } from '../horses.rules'
@@ -21,13 +20,12 @@ const platformNames: Record<VideoPlatform, string> = {
 
 interface PlayerProps {
   film: Film
-  /** Without one, a ticket with the race's result. */
+  /** Without one, a ticket with the race's result, or else the print of the horse's colours. */
   poster: Poster | undefined
-  /** The horse's own colours, which stand for a film without either. */
   own?: Colours
 }
 
-/** A film behind its poster: a photograph, or a ticket that says how the race ended. */
+/** A film behind its poster: a picture, or a ticket that says how the race ended. */
 export function HorseVideoPlayer({ film, poster, own }: PlayerProps) {
   return (
     <Playable
@@ -41,7 +39,19 @@ export function HorseVideoPlayer({ film, poster, own }: PlayerProps) {
     >
       {(platform) => (
         <>
-          {poster ? <PhotoPoster poster={poster} /> : <TicketPoster run={film.run} own={own} />}
+          {poster === undefined && film.run !== null ? (
+            <TicketPoster run={film.run} />
+          ) : (
+            <StableImage
+              src={poster?.imageUrl ?? null}
+              image={poster?.image ?? null}
+              own={own}
+              alt=""
+              sizes="(min-width: 1280px) 560px, 48vw"
+              shape="16x9"
+              className="w-full"
+            />
+          )}
           <span className="film-place">
             <span className="sr-only">Play {film.title}. </span>
             <span className="max-sm:sr-only">Plays from </span>
@@ -53,29 +63,12 @@ export function HorseVideoPlayer({ film, poster, own }: PlayerProps) {
   )
 }
 
-function PhotoPoster({ poster: { imageUrl, image } }: { poster: Poster }) {
-  return (
-    <StableImage
-      src={imageUrl}
-      image={image}
-      alt=""
-      sizes="(min-width: 1280px) 560px, 48vw"
-      shape="16x9"
-      className="w-full"
-    />
-  )
-}
-
 /** The result in large figures on the stable's green, as a results board shows it. */
-function TicketPoster({ run, own }: { run: Performance | null; own: Colours | undefined }) {
+function TicketPoster({ run }: { run: Performance }) {
   return (
     <span aria-hidden className="film-ticket">
-      {run === null ? (
-        <StableSilks own={own} className="size-[22cqi]" />
-      ) : (
-        <strong className={run.position === 1 ? 'text-brass' : ''}>{shortResult(run)}</strong>
-      )}
-      {run?.totalRunners != null && <span>of {run.totalRunners}</span>}
+      <strong className={run.position === 1 ? 'text-brass' : ''}>{shortResult(run)}</strong>
+      {run.totalRunners !== null && <span>of {run.totalRunners}</span>}
     </span>
   )
 }
