@@ -8,6 +8,7 @@ import { MeetingDay } from '../../domains/racing/ui/next-runners'
 import { placeOfClock, stableInstant } from '../../lib/dates'
 import { groupBy } from '../../lib/groups'
 import { useSite } from '../../web/site'
+import { WholeBrackets } from '../../web/ui/whole-brackets'
 
 /** When and where an owner's horses run next, and in what; nothing if none is entered. */
 export function OwnNextRace({ entries }: { entries: readonly NextEntry[] }) {
@@ -66,7 +67,9 @@ function Race({ runners }: { runners: readonly [NextEntry, ...NextEntry[]] }) {
         )}
       </p>
       <div className="min-w-0">
-        <p className="leading-7 font-semibold">{raceTitle({ name, number })}</p>
+        <p className="leading-7 font-semibold">
+          <WholeBrackets>{raceTitle({ name, number })}</WholeBrackets>
+        </p>
         <ul>
           {runners.map((entry) => (
             <Runner key={entry.horse.id} {...entry} />

@@ -4,6 +4,7 @@ import { decimalToCents, formatMoney } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import { SectionHeading } from '../../../web/ui/section-heading'
+import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { marginWords, resultWords, spokenResult } from '../../racing/race-words.rules'
 import { type CareerEntry, careerOf, type Season } from '../career.rules'
 import type { HorsePhoto, HorseVideo, Performance } from '../horses.contract'
@@ -117,7 +118,7 @@ function RaceRow({ run }: { run: Performance }) {
         <time dateTime={raceDate}>{formatLongDate(raceDate)}</time>
       </td>
       <td role="cell">
-        <RaceName name={raceName} />
+        <WholeBrackets>{raceName}</WholeBrackets>
       </td>
       <Fact>{placeWords(run)}</Fact>
       <td role="cell" className="figures">
@@ -138,17 +139,6 @@ const placeWords = ({ trackName, raceNumber, distanceMetres }: Performance) =>
   ]
     .filter((each) => each !== null)
     .join(', ')
-
-/** Keeps a handicap's band, `(0-36)`, on one line. */
-function RaceName({ name }: { name: string }) {
-  const [, title = name, band] = /^(.*?)(\([^)]{1,12}\))$/.exec(name) ?? []
-  return (
-    <>
-      {title}
-      {band !== undefined && <span className="whitespace-nowrap">{band}</span>}
-    </>
-  )
-}
 
 /** `1st of 8` */
 export function Position({ run }: { run: Performance }) {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatLongDate } from '../../../lib/dates'
 import { Facts } from '../../../web/ui/facts'
 import { SectionHeading } from '../../../web/ui/section-heading'
+import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { Colours } from '../../media/colours.rules'
 import type { Horse, Performance } from '../horses.contract'
 import { RACE_VIDEOS, videoTagLabel, videoTags, type VideoTag } from '../horses.rules'
@@ -74,7 +75,9 @@ export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
           <li key={video.id} className={itemClass(index, shown.length)}>
             <HorseVideoPlayer film={video} poster={posterOf(video)} own={horse} />
             <div className="mt-2 sm:mt-3">
-              <h3 className="text-base sm:text-lg">{video.title}</h3>
+              <h3 className="text-base sm:text-lg">
+                <WholeBrackets>{video.title}</WholeBrackets>
+              </h3>
               <p className="text-[0.95rem] text-ink-soft sm:text-base">
                 <Facts of={[videoTagLabel(video.tag), formatLongDate(video.videoDate)]} />
               </p>
@@ -114,7 +117,9 @@ export function HorseRaceVideos({ performances }: RaceVideosProps) {
               <Position run={run} />
             </p>
             <div className="grow basis-full sm:basis-1/2">
-              <h3 className="text-base sm:text-lg">{run.raceName}</h3>
+              <h3 className="text-base sm:text-lg">
+                <WholeBrackets>{run.raceName}</WholeBrackets>
+              </h3>
               <p className="text-[0.95rem] text-ink-soft">
                 <Facts of={[formatLongDate(run.raceDate), run.trackName]} />
               </p>

@@ -3,6 +3,7 @@ import { decimalToCents, formatMoney } from '../../../lib/money'
 import { raceTitle } from '../../racing/race-words.rules'
 import { formatPosition } from '../../../lib/position'
 import { useSite } from '../../../web/site'
+import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { OwnHorse } from '../investments.contract'
 import type { NextEntry } from './portfolio'
 
@@ -22,7 +23,8 @@ export function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
         Last race, <time dateTime={raceDate}>{formatLongDate(raceDate)}</time>
       </dt>
       <dd className="mt-0.5 wrap-anywhere">
-        <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> in {raceName}
+        <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> in{' '}
+        <WholeBrackets>{raceName}</WholeBrackets>
         {decimalToCents(prizeMoney) > 0 && (
           <>
             , <span className="whitespace-nowrap">{formatMoney(prizeMoney, currency)}</span>
@@ -44,7 +46,9 @@ export function LaterRace({ horse, told }: { horse: OwnHorse; told: readonly Nex
         Next race, <time dateTime={raceDate}>{formatDay(raceDate)}</time>
       </dt>
       <dd className="mt-0.5 wrap-anywhere">
-        {[raceTitle({ name, number }), venue].filter(Boolean).join(', ')}
+        <WholeBrackets>
+          {[raceTitle({ name, number }), venue].filter(Boolean).join(', ')}
+        </WholeBrackets>
       </dd>
     </dl>
   )

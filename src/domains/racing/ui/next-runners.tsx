@@ -6,6 +6,7 @@ import { Facts } from '../../../web/ui/facts'
 import { formatMoney, decimalToCents } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
+import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { StableSilks } from '../../media/ui/silks'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
 import { raceDayWords, raceTitle, resultWords, spokenResult } from '../race-words.rules'
@@ -90,7 +91,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
       <div className="min-w-0">
         <p className="leading-7 wrap-anywhere">
           <span className={isOneHorse ? 'font-serif text-lg font-bold' : 'font-semibold'}>
-            <RaceTitle race={race} />
+            <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           </span>
           {facts.some(Boolean) && (
             <span className="figures block text-ink-soft lg:inline">
@@ -116,18 +117,6 @@ export const MeetingDay = ({ day }: { day: string }) => (
     {weekdayOf(day)} <span className="inline-block">{dayAndMonth(day)}</span>
   </time>
 )
-
-/** Keeps a handicap's band, `(0-36)`, on one line. */
-export function RaceTitle({ race }: { race: PublicRace }) {
-  const whole = raceTitle(race)
-  const [, title = whole, band = ''] = /^(.*?)(\([^)]{1,12}\))$/.exec(whole) ?? []
-  return (
-    <>
-      {title}
-      <span className="whitespace-nowrap">{band}</span>
-    </>
-  )
-}
 
 /** The replay, at whoever shows it. */
 export function ReplayLink({ videoUrl, race }: { videoUrl: string; race: PublicRace }) {

@@ -3,9 +3,10 @@ import { decimalToCents, formatMoney } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
 import { Facts } from '../../../web/ui/facts'
 import { PlaceMark } from '../../../web/ui/place-mark'
+import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
-import { marginWords, resultWords, spokenResult } from '../race-words.rules'
-import { MeetingDay, RaceTitle, ReplayLink } from './next-runners'
+import { marginWords, raceTitle, resultWords, spokenResult } from '../race-words.rules'
+import { MeetingDay, ReplayLink } from './next-runners'
 
 /** How many meetings are shown at once; older ones can be unfolded. */
 const MEETINGS_SHOWN = 6
@@ -76,7 +77,7 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
           {horseName}
         </Link>
         <p className="figures text-ink-soft wrap-anywhere">
-          <RaceTitle race={race} />
+          <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           {facts.length > 0 && '\u00a0· '}
           <Facts of={facts} />
         </p>
