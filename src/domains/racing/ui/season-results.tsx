@@ -85,10 +85,7 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
       <div className="figures text-right">
         <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
         {position !== null && totalRunners !== null && (
-          <>
-            {' '}
-            <span className="ml-0.5 whitespace-nowrap text-ink-soft">of {totalRunners}</span>
-          </>
+          <span className="whitespace-nowrap text-ink-soft"> of {totalRunners}</span>
         )}
         {decimalToCents(prizeMoney) > 0 && (
           <p className="mt-1 whitespace-nowrap">{formatMoney(prizeMoney, race.currency)}</p>
