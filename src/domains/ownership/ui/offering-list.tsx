@@ -56,7 +56,7 @@ export function OfferingList({ offerings }: { offerings: readonly Offering[] }) 
           />
           <ul className="grid grid-cols-1 gap-x-10 gap-y-9 md:grid-cols-2">
             {held.map((offering) => (
-              <li key={offering.id} className="min-w-0">
+              <li key={offering.id} className="min-w-0 md:last:odd:col-span-2">
                 <OfferingCard offering={offering} layout="quiet" />
               </li>
             ))}
