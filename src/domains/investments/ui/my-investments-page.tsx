@@ -66,7 +66,16 @@ function Portfolio({ name, nextRaces }: Props & { name: string }) {
   const since = ownerSince(investments)
   return (
     <MyInvestmentsFrame
-      aside={since === undefined ? name : `${name}, co-owner since ${formatLongDate(since)}`}
+      aside={
+        since === undefined ? (
+          name
+        ) : (
+          <>
+            {name}, co-owner since{' '}
+            <span className="whitespace-nowrap">{formatLongDate(since)}</span>
+          </>
+        )
+      }
     >
       <MyTotals investments={investments} horses={horses.length} />
       <OwnPrizes>
