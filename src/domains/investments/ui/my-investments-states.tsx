@@ -45,6 +45,8 @@ export function MyInvestmentsSkeleton() {
           and the shares you held that day. It doesn’t show what has been paid out.
         </SkeletonText>
       </OwnPrizes>
+      {/* the next race, as high as one with a single runner */}
+      <Skeleton className="mt-10 h-[17.5rem] md:mt-12 md:h-44" />
       <div className="mt-14 md:mt-16">
         <SectionHeading title="My Horses" />
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
