@@ -188,21 +188,13 @@ interface PinnedProps {
 /** The films and photos of one day. */
 function Pinned({ films, photos, onOpenPhoto }: PinnedProps) {
   return (
-    <div className="print:hidden">
-      {films.length > 0 && (
-        <div className="flex flex-wrap gap-x-6">
-          {films.map((film) => (
-            <PinnedFilm key={film.id} film={film} />
-          ))}
-        </div>
-      )}
-      {photos.length > 0 && (
-        <div className="flex flex-wrap gap-x-6 gap-y-2 py-2">
-          {photos.map((photo) => (
-            <PinnedPhoto key={photo.id} photo={photo} onOpen={() => onOpenPhoto(photo.id)} />
-          ))}
-        </div>
-      )}
+    <div className="flex flex-wrap items-center gap-x-6 print:hidden">
+      {films.map((film) => (
+        <PinnedFilm key={film.id} film={film} />
+      ))}
+      {photos.map((photo) => (
+        <PinnedPhoto key={photo.id} photo={photo} onOpen={() => onOpenPhoto(photo.id)} />
+      ))}
     </div>
   )
 }
