@@ -10,13 +10,11 @@ interface Props {
 /** A finishing place: first in brass, second and third with a quieter mark. */
 export function PlaceMark({ position, words, spoken }: Props) {
   const mark =
-    position === 1
-      ? 'mr-1 min-w-11 bg-brass px-1.5 font-bold text-[#1b150a] print:ring-2 print:ring-ink'
-      : position !== null && position <= 3
-        ? 'mr-1 min-w-11 bg-quiet-wash px-1.5 font-semibold text-ink ring-1 ring-line-strong'
-        : ''
+    position === null || position > 3
+      ? ''
+      : `mr-1 inline-block min-w-11 rounded-[2px] px-1.5 text-center ${position === 1 ? 'bg-brass font-bold text-[#1b150a] print:ring-2 print:ring-ink' : 'bg-quiet-wash font-semibold text-ink ring-1 ring-line-strong'}`
   return (
-    <span className={`figures inline-block rounded-[2px] text-center ${mark}`}>
+    <span className={`figures ${mark}`}>
       {words === spoken ? (
         words
       ) : (

@@ -170,10 +170,10 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
         <p className="font-semibold">{stateLabel(state)}</p>
       ) : (
         <>
-          <p className={`text-ink-soft ${isOneHorse ? '@min-[56rem]:col-span-2' : ''}`}>
+          <p className="text-ink-soft">
             <Facts of={[jockey ?? 'Jockey TBC', weightWords(run)]} />
           </p>
-          <div className="figures @min-[14rem]:text-right">
+          <div className="figures -col-end-1 @min-[14rem]:text-right">
             <Standing run={run} race={race} />
           </div>
         </>
