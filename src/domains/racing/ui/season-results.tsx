@@ -9,7 +9,7 @@ import { marginWords, raceTitle, resultWords, spokenResult } from '../race-words
 import { MeetingDay, ReplayLink } from './next-runners'
 
 /** How many meetings are shown at once; older ones can be unfolded. */
-const MEETINGS_SHOWN = 6
+const MEETINGS_SHOWN = 4
 
 /** A season's results, meeting by meeting, the latest first. */
 export function SeasonResults({ meetings }: { meetings: readonly PublicMeeting[] }) {
