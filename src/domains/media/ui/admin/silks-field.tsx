@@ -72,7 +72,7 @@ export function SilksField<Values extends FieldValues, Output>(props: FieldProps
               key={title}
               role="group"
               aria-label={title}
-              className="grid items-end gap-3 sm:grid-cols-3"
+              className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] items-end gap-3 sm:grid-cols-3"
             >
               <Select
                 label={title}
