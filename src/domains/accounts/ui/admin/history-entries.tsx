@@ -48,11 +48,11 @@ export function HistoryEntries(props: Props) {
         isByDay ? (
           <div
             key={day}
-            className="group grid gap-x-6 border-b border-line-strong xl:grid-cols-[17.5rem_minmax(0,1fr)]"
+            className="group grid gap-x-6 border-b border-line-strong xl:grid-cols-[11rem_minmax(0,1fr)] min-[86rem]:grid-cols-[17.5rem_minmax(0,1fr)]"
           >
             {!(before && dayOf(before) === day) && (
               <h2 className="pt-6 text-[1.05rem] max-xl:group-first:pt-0 leading-6 xl:py-2">
-                {weekdayOf(day)} {formatLongDate(day)}
+                <span className="xl:max-[86rem]:block">{weekdayOf(day)}</span> {formatLongDate(day)}
               </h2>
             )}
             <ol className="@container xl:col-start-2">

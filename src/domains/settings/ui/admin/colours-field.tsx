@@ -31,7 +31,9 @@ export function ColoursField<Values extends FieldValues, Output>(
                   <span key={colour} className="h-6 w-4" style={{ backgroundColor: colour }} />
                 ))}
               </span>
-              <span className="min-w-0 leading-snug break-words">{name}</span>
+              <span className="min-w-0 grow basis-[min(5rem,100%)] leading-snug break-words">
+                {name}
+              </span>
             </label>
           )
         })}
