@@ -12,7 +12,7 @@ const places = [
 export const WaysOn = ({ words }: { words: string }) => (
   <>
     <p className="border-t-4 border-double border-line-strong pt-4 font-semibold">{words}</p>
-    <ul className="flex flex-wrap gap-x-5">
+    <ul className="flex flex-wrap gap-x-4">
       {places.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className="text-link-line inline-flex min-h-11 items-center">
