@@ -7,6 +7,7 @@ import { socialName } from '../../lib/web-address'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
 import { Container } from '../../web/ui/container'
 import { useSite } from '../../web/site'
+import { mainPlaces } from './main-places'
 
 const linkClass =
   'inline-flex min-h-11 items-center underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-mark md:min-h-9'
@@ -33,26 +34,13 @@ export function SiteFooter() {
           </div>
         </div>
         <FooterList title="The stable">
-          <li>
-            <Link to="/horses" className={linkClass}>
-              Horses
-            </Link>
-          </li>
-          <li>
-            <Link to="/racing" className={linkClass}>
-              Racing
-            </Link>
-          </li>
-          <li>
-            <Link to="/gallery" className={linkClass}>
-              Gallery
-            </Link>
-          </li>
-          <li>
-            <Link to="/ownership" className={linkClass}>
-              Ownership
-            </Link>
-          </li>
+          {mainPlaces.slice(1).map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={linkClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
         </FooterList>
         {pages.length > 0 && (
           <FooterList title="Good to know">

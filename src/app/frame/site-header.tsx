@@ -12,17 +12,10 @@ import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { StableCrest } from '../../domains/media/ui/silks'
 import { Container } from '../../web/ui/container'
 import { useSite } from '../../web/site'
+import { mainPlaces } from './main-places'
 
 /** Loaded by the root route before it shows a page to someone signed in. */
 export const SignedInMenu = lazyRouteComponent(() => import('./signed-in-menu'), 'SignedInMenu')
-
-const links = [
-  { to: '/', label: 'Home' },
-  { to: '/horses', label: 'Horses' },
-  { to: '/racing', label: 'Racing' },
-  { to: '/gallery', label: 'Gallery' },
-  { to: '/ownership', label: 'Ownership' },
-] as const
 
 // On a phone the links are below the name; on wider screens everything is in one row. The header stays fully
 // visible, except on very low screens (a phone on its side, or magnified), where only the links stay. Enlarging
@@ -45,7 +38,7 @@ export function SiteHeader() {
           className="order-last -mx-1 basis-full overflow-x-auto xs:-mx-2 md:order-none md:mx-0 md:ml-auto md:flex md:basis-auto md:overflow-visible"
         >
           <ul className="flex min-h-[46px] justify-between text-[0.9rem] xs:justify-start xs:text-[0.95rem] xs:gap-4 max-md:has-[>:nth-child(6)]:justify-between max-md:has-[>:nth-child(6)]:gap-0 max-md:has-[>:nth-child(6)]:text-[0.82rem] md:min-h-0 md:gap-1 md:text-base">
-            {links.map(({ to, label }) => (
+            {mainPlaces.map(({ to, label }) => (
               <li key={to} className="flex">
                 <Link
                   to={to}
