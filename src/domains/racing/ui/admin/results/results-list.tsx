@@ -118,7 +118,6 @@ interface ToComeProps {
 /** What is entered and has not run, folded away until someone asks for it. */
 function ToCome({ address, count, isOpen: isFirstOpen }: ToComeProps) {
   const [isOpen, setOpen] = useState(isFirstOpen)
-  const entries = useQuery({ ...toComeQuery(address), enabled: isOpen })
   return (
     <details
       open={isOpen}
@@ -129,20 +128,28 @@ function ToCome({ address, count, isOpen: isFirstOpen }: ToComeProps) {
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-90" />
         {count === 1 ? '1 entry to come' : `${groupDigits(count)} entries to come`}
       </summary>
-      {entries.data ? (
-        <>
-          <ResultsTable label="Entries to come" runs={entries.data.items} />
-          {entries.data.nextCursor !== null && (
-            <p className="py-3 text-ink-soft">
-              {`These are the first ${entries.data.items.length}. Filters find the others.`}
-            </p>
-          )}
-        </>
-      ) : entries.isError && !entries.isFetching ? (
-        <ErrorState what="the entries" retry={() => void entries.refetch()} />
-      ) : (
-        <Placeholders count={3} className="grid gap-4 pb-4" item={<Skeleton className="h-11" />} />
-      )}
+      {isOpen && <EntriesToCome address={address} />}
     </details>
+  )
+}
+
+function EntriesToCome({ address }: Pick<ToComeProps, 'address'>) {
+  const entries = useQuery(toComeQuery(address))
+  if (!entries.data)
+    return entries.isError && !entries.isFetching ? (
+      <ErrorState what="the entries" retry={() => void entries.refetch()} />
+    ) : (
+      <Placeholders count={3} className="grid gap-4 pb-4" item={<Skeleton className="h-11" />} />
+    )
+  const { items, nextCursor } = entries.data
+  return (
+    <>
+      <ResultsTable label="Entries to come" runs={items} />
+      {nextCursor !== null && (
+        <p className="py-3 text-ink-soft">
+          {`These are the first ${items.length}. Filters find the others.`}
+        </p>
+      )}
+    </>
   )
 }
