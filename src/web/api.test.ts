@@ -71,7 +71,6 @@ test('never treats loaded data as stale or refetches it automatically', async ()
   })
   stop()
   expect(asked).toEqual(['/api/horses'])
-  expect(client.getDefaultOptions().mutations).toMatchObject({ retry: false })
 })
 
 test('takes a message from the body only if it is a text', () => {
