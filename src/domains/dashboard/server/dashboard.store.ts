@@ -127,7 +127,7 @@ async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']>
     .selectFrom('meetings')
     .select(['id', 'date', 'venue', 'title'])
     .where('date', '>=', today)
-    .where('status', '=', 'planned')
+    .where('status', '!=', 'abandoned')
     .orderBy('date')
     .orderBy('id')
     .executeTakeFirst()
