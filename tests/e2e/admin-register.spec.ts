@@ -75,6 +75,8 @@ test('the register and the results are sheets of paper: no controls, and where t
   const [offering] = z
     .array(registerOffering)
     .parse(await (await page.request.get('/api/investments/offerings')).json())
+  // as wide as a sheet of A4 within its margins
+  await page.setViewportSize({ width: 718, height: 1000 })
   for (const path of ['/admin/investments', registerOf(offering?.id ?? ''), '/admin/results']) {
     await openPage(page, path)
     await page.emulateMedia({ media: 'print' })
@@ -85,6 +87,11 @@ test('the register and the results are sheets of paper: no controls, and where t
     await expect(main.getByRole('button', { name: /^(More|Print|Record a)/ })).toHaveCount(0)
     await expect(main.getByText(path)).toBeVisible()
     await expect(main.getByRole('table').first()).toBeVisible()
+    if (path !== '/admin/results') {
+      const figures = main.locator('tbody > tr:first-child > td')
+      for (const figure of await figures.all())
+        await expect(figure).toHaveCSS('text-align', 'right')
+    }
     await page.emulateMedia({ media: null })
   }
 })

@@ -72,7 +72,7 @@ interface RowProps {
 }
 
 const board =
-  'block @min-[16rem]:grid gap-x-3 [&>th]:col-span-full @min-[16rem]:@max-[44rem]:[&>td]:flex-col @min-[16rem]:@max-[44rem]:[&>td]:justify-start @min-[16rem]:@max-[44rem]:[&>td]:text-left'
+  'block @min-[16rem]:grid gap-x-3 [&>th]:col-span-full @min-[16rem]:@max-[44rem]:[&>td]:flex-col @min-[16rem]:@max-[44rem]:[&>td]:justify-start @min-[16rem]:@max-[44rem]:[&>td]:text-left print:[&>td]:text-right'
 const boards = {
   4: `${board} grid-cols-2 @lg:grid-cols-[1fr_1.4fr_1.4fr_1.4fr]`,
   5: `${board} grid-cols-2 @min-[20rem]:grid-cols-[1.3fr_0.8fr_1fr] @max-xl:[&>td:nth-of-type(5)]:col-span-2 @xl:grid-cols-[1.3fr_0.7fr_0.8fr_1.1fr_1.2fr]`,
