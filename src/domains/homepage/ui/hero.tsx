@@ -93,7 +93,7 @@ const Waiting = ({ className }: { className: string }) => (
 
 /** Shown if there is no picture: the stable's mark. */
 const Mark = ({ className }: { className: string }) => (
-  <div className={`flex items-center justify-center bg-on-brand py-6 ${className}`}>
+  <div className={`flex items-center justify-center bg-sunken py-6 ${className}`}>
     <StableSilks className="size-full object-contain" />
   </div>
 )
