@@ -92,7 +92,7 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
       )}
       <p
         id={captionId}
-        className="min-h-15 content-center px-16 py-3 text-center text-[1.05rem] leading-snug text-pretty sm:px-20"
+        className={`min-h-15 content-center px-4 pt-3 text-center text-[1.05rem] leading-snug text-pretty sm:px-20 sm:pb-3 ${isAlone ? 'pb-3' : 'pb-16'}`}
       >
         {photo.caption}
         {photo.image?.credit !== undefined && (
