@@ -312,9 +312,14 @@ test.describe('plain links', () => {
     await markDocument(page)
     const link = (name: string) => page.getByRole('main').getByRole('link', { name })
 
-    const tab = context.waitForEvent('page')
+    const opened = context.waitForEvent('page')
     await link('Horses').click({ modifiers: ['ControlOrMeta'] })
-    await expect(heading(await tab)).toHaveText('Our Horses')
+    const tab = await opened
+    // asks the document itself: a locator may go on waiting for a navigation in another tab that has ended
+    await expect(async () => {
+      const title = await tab.evaluate(() => document.querySelector('h1')?.textContent)
+      expect(title).toBe('Our Horses')
+    }).toPass({ timeout: 10_000 })
     await expect(heading(page)).toHaveText('Links to follow')
 
     await link('Horses').click()
