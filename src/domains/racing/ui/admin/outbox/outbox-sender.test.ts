@@ -27,6 +27,11 @@ const runOf = (id: string, change: Partial<Run> = {}): Run => ({
   ...change,
 })
 
+const later = (run: Run): Run => ({
+  ...run,
+  updatedAt: new Date(Date.parse(run.updatedAt) + 1).toISOString(),
+})
+
 /** How the line treats a call: lets it through, loses it, or loses the answer. */
 type Line = 'good' | 'call lost' | 'answer lost' | 'busy'
 
@@ -51,7 +56,7 @@ class Server {
   /** Someone else changes a run. */
   write(id: string, fields: Partial<RunFields>): Run {
     const before = this.run(id)
-    const after = { ...before, ...completeRun(before, fields, new Date()) }
+    const after = { ...later(before), ...completeRun(before, fields, new Date()) }
     this.records.set(id, after)
     return after
   }
@@ -86,7 +91,7 @@ class Server {
         kind: 'refusal',
         refusal: { kind: 'clash', message: 'clash', clashes, current: before },
       }
-    const after = { ...before, ...completeRun(before, fields, new Date(0)) }
+    const after = { ...later(before), ...completeRun(before, fields, new Date(0)) }
     const [fault] = runFaults(before, fields, after)
     if (fault) return { kind: 'refusal', refusal: { kind: 'refused', message: fault.message } }
     if (fields.position === 13 && !sent.confirm?.includes('beyond-field'))
@@ -151,6 +156,18 @@ test('what is typed is shown at once, sent, and then on record', async () => {
   expect(server.run(ID)).toMatchObject({ position: 3, state: 'ran', finish: 'finished' })
   expect(rowOf(phone, ID)).toBeUndefined()
   expect(phone.shown.get(ID)).toMatchObject({ position: 3 })
+})
+
+test('what follows an answer goes by it, even if the sheet still shows the run as it was', async () => {
+  const server = new Server([runOf(ID)])
+  const phone = openPage(server, memoryStore())
+  const before = server.run(ID)
+  for (const fields of [{ position: 3 }, { position: null }, { position: 1 }]) {
+    phone.outbox.change(before, fields)
+    await phone.outbox.flush()
+  }
+  expect(phone.outbox.state.rows.size).toBe(0)
+  expect(server.run(ID)).toMatchObject({ position: 1, state: 'ran' })
 })
 
 test('changes made without a line survive a reload, and are sent as one', async () => {
@@ -458,7 +475,7 @@ test('whatever the line does, the record ends as if each change had been made as
       expect([...phone.outbox.state.rows.values()]).toEqual([])
       for (const id of [ID, OTHER]) {
         const { scratchedAt, ...record } = server.run(id)
-        const { scratchedAt: ignored, raceId, horseId, ...wanted } = model.run(id)
+        const { scratchedAt: ignored, updatedAt, raceId, horseId, ...wanted } = model.run(id)
         expect(record).toMatchObject(wanted)
       }
       const keys = server.written.map(({ key }) => key)

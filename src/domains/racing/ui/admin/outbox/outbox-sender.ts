@@ -75,6 +75,8 @@ export class Outbox {
   #keeping: Promise<void> = Promise.resolve()
   /** How many steps of each row are still being kept. */
   readonly #unkept = new Map<string, number>()
+  /** Runs as the server last answered. */
+  readonly #answered = new Map<string, Run>()
   #flushing: Promise<void> | undefined
   #isAgain = false
   #failures = 0
@@ -141,8 +143,19 @@ export class Outbox {
 
   change(run: Run, fields: Typed): void {
     const at = this.#parts.now?.() ?? Date.now()
-    this.#step(run.id, typed(run, fields, { key: newKey(), at }))
+    this.#step(run.id, typed(this.#newest(run), fields, { key: newKey(), at }))
     this.#flushSoon()
+  }
+
+  /** The sheet may show a run as it was before an answer: it renders a moment later, or a slow read has put it back. */
+  #newest(run: Run): Run {
+    const answered = this.#answered.get(run.id)
+    return answered && answered.updatedAt > run.updatedAt ? answered : run
+  }
+
+  #show(run: Run): void {
+    this.#answered.set(run.id, run)
+    this.#parts.show(run)
   }
 
   confirm(runId: string): void {
@@ -161,7 +174,7 @@ export class Outbox {
 
   /** Another tab has changed a row. */
   async hear({ runId, run }: OutboxNews): Promise<void> {
-    if (run) this.#parts.show(run)
+    if (run) this.#show(run)
     const row = (await this.#store.all()).find((each) => each.run.id === runId)
     if (!this.#unkept.has(runId)) this.#setRow(runId, row)
   }
@@ -248,12 +261,12 @@ export class Outbox {
     this.#set({ isLineLost: false, needsSignIn })
     if (needsSignIn) return false
     if (outcome.kind === 'made') {
-      this.#parts.show(outcome.run)
+      this.#show(outcome.run)
       this.#step(runId, made(key, outcome.run), outcome.run)
     } else {
       const { refusal } = outcome
       const current = refusal.kind === 'clash' ? refusal.current : undefined
-      if (current) this.#parts.show(current)
+      if (current) this.#show(current)
       this.#step(runId, refused(key, refusal, newKey()), current)
     }
     return true
