@@ -167,7 +167,7 @@ for (const [way, hands, device] of ways)
     })
   })
 
-test('tells each deed in a line, with more changes folded', async ({
+test('shows each event on one line, with further changes folded', async ({
   page,
   browser,
   database,

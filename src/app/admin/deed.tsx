@@ -58,9 +58,9 @@ export function Deed({ entry }: Props) {
 
 const otherWords: Record<string, string> = {
   'image-upload': 'Uploaded a picture',
-  'image-frame': 'Cropped a picture or described it anew',
+  'image-frame': 'Cropped a picture or changed its description',
   'back-up': 'Made a backup',
-  'trail-trim': 'Removed old entries of the trail',
+  'trail-trim': 'Removed old entries from the trail',
 }
 
 /** What can't be taken back from here; more than a line is folded. */

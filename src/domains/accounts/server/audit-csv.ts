@@ -18,7 +18,7 @@ const actionWords: Record<string, string> = {
   import: 'Imported results',
   'import-undo': 'Undid an import of results',
   'image-upload': 'Uploaded a picture',
-  'image-frame': 'Cropped a picture or described it anew',
+  'image-frame': 'Cropped a picture or changed its description',
 }
 
 const kindWords: Record<string, string> = {

@@ -147,7 +147,7 @@ function EntriesToCome({ address }: Pick<ToComeProps, 'address'>) {
       <ResultsTable label="Entries to come" runs={items} />
       {nextCursor !== null && (
         <p className="py-3 text-ink-soft">
-          {`These are the first ${items.length}. Filters find the others.`}
+          {`Showing the first ${items.length}. Use the filters to find the others.`}
         </p>
       )}
     </>

@@ -36,7 +36,7 @@ function usePrintAll(address: ResultsAddress) {
   const [isReading, setReading] = useState(false)
   const [printed, setPrinted] = useState<{ wanted: string; runs: readonly Result[] }>()
   const wanted = JSON.stringify(address)
-  /** Whoever has left, or has changed the filters, wants no print. */
+  /** Nothing is printed for someone who has left, or has changed the filters. */
   const stillWanted = useRef<string>(undefined)
   useEffect(() => {
     stillWanted.current = wanted
