@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely'
-import { openPostgres } from './postgres'
-import { openSqlite } from './sqlite'
 import type { Tables } from './tables/tables'
 
 /** The database or a transaction: the first argument of every store function. */
@@ -58,8 +56,12 @@ export interface DatabaseOptions {
  * Opens the database and brings its tables up to date. @throws DatabaseUnavailable with one sentence for the
  * person starting the server
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl === undefined
-    ? await openSqlite(options.dataDir, options.patienceMs)
-    : await openPostgres(options.databaseUrl, options.patienceMs)
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  patienceMs,
+}: DatabaseOptions): Promise<Database> {
+  // Each imported only here, so that a server carries the driver of its own engine alone.
+  if (databaseUrl === undefined) return (await import('./sqlite')).openSqlite(dataDir, patienceMs)
+  return (await import('./postgres')).openPostgres(databaseUrl, patienceMs)
 }

@@ -211,7 +211,7 @@ describe('/api/docs', () => {
     const { createApi } = await import('../../src/http/api')
     const name = '</title><script>alert(1)</script>'
     const docs = apiDocs({ api: createApi(), stable: () => Promise.resolve({ name }) })
-    const html = await (await docs.routes.request('/api/docs')).text()
+    const html = await (await docs.request('/api/docs')).text()
     expect(html).not.toContain('<script>alert')
   })
 })

@@ -58,8 +58,6 @@ export async function openServer({ environment, log, assets, clientDir }: Parts)
     metrics,
     ...(clientDir === undefined ? {} : { clientDir }),
   })
-  // Now, while no one is waiting.
-  app.describeApi()
   return {
     database,
     storage,

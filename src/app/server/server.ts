@@ -262,8 +262,7 @@ export function createApp(deps: AppDependencies) {
   api.route('/', settingsRoutes({ database, clock, guards, defaults: environment.stable }))
   api.route('/', changesRoute({ changes, guards, trustedProxies }))
   api.route('/', uploadsRoutes({ database, storage, clock, guards, publicUrl, trustedProxies }))
-  const docs = apiDocs({ api, stable })
-  api.route('/', docs.routes)
+  api.route('/', apiDocs({ api, stable }))
   app.route('/', api)
   inside.route('/', api)
   app.all('/api/*', () => {
@@ -328,7 +327,6 @@ export function createApp(deps: AppDependencies) {
     handle: (req: IncomingMessage, res: ServerResponse) =>
       (isStream(req.url) ? handle : measured)(req, res),
     refuse,
-    describeApi: docs.describe,
     /** Ends the answers that have no end of their own, so that the server can stop. */
     endStreams: () => changes.close(),
     /** Sends letters still waiting, and stops listening to the database, which stays open. */
