@@ -51,3 +51,21 @@ test.runIf(process.platform === 'linux')(
     }
   },
 )
+
+test.runIf(process.platform === 'linux')(
+  'leaves the picture library on disk until a picture has to be made',
+  async () => {
+    const stable = await startStable(temporaryFolder())
+    const hasLibrary = async () =>
+      (await readFile(`/proc/${stable.process.pid}/maps`, 'utf8')).includes('libvips')
+    const ask = async (at: string) => (await fetch(stable.baseURL + at)).arrayBuffer()
+    try {
+      for (const page of ['/', '/horses', '/favicon.svg']) await ask(page)
+      expect(await hasLibrary()).toBe(false)
+      await ask('/icon-192.png')
+      expect(await hasLibrary()).toBe(true)
+    } finally {
+      await stable.stop()
+    }
+  },
+)

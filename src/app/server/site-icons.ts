@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { sharp } from '../../domains/media/server/sharp'
+import { loadSharp } from '../../domains/media/server/picture-work'
 import type { AppEnv } from '../../http/app-env'
 import { drawnAt } from '../share/share-drawing'
 import type { MarkSettings, StableMark } from './stable-mark'
@@ -35,11 +35,12 @@ export function siteIcons({ stable, mark }: Dependencies) {
   }
   serve('/favicon.svg', 'image/svg+xml', (drawing) => Buffer.from(drawing))
   for (const [name, size] of Object.entries(iconSizes))
-    serve(`/${name}.png`, 'image/png', (drawing, { iconUrl }) => {
+    serve(`/${name}.png`, 'image/png', async (drawing, { iconUrl }) => {
       // an icon of the stable's own fills its square, as it was drawn to
       const inset = iconUrl === null ? size * 0.16 : 0
       const inside = drawnAt(drawing, inset, inset, size - 2 * inset)
       const ground = `<path d="M0 0H${size}V${size}H0Z" fill="${paper}"/>`
+      const sharp = await loadSharp()
       return sharp(
         Buffer.from(
           `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${inside}</svg>`,

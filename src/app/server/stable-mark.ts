@@ -2,7 +2,12 @@ import type { Logger } from 'pino'
 import { type Colours, coloursOf } from '../../domains/media/colours.rules'
 import { objectIdOf } from '../../domains/media/media.rules'
 import { originalKey } from '../../domains/media/server/object-keys'
-import { maxPixels, maxSeconds, pictureWork, sharp } from '../../domains/media/server/sharp'
+import {
+  loadSharp,
+  maxPixels,
+  maxSeconds,
+  pictureWork,
+} from '../../domains/media/server/picture-work'
 import type { Storage } from '../../domains/media/server/storage'
 import type { EditedSettings } from '../../domains/settings/settings.contract'
 import type { Threads } from '../../http/threads'
@@ -65,6 +70,7 @@ export function stableMark({ storage, threads, log }: Dependencies): StableMark 
       return null
     }
     const bytes = await object.bytes()
+    const sharp = await loadSharp()
     const small = await pictureWork.run(() =>
       sharp(bytes, { limitInputPixels: maxPixels })
         .resize(mostSide, mostSide, { fit: 'inside', withoutEnlargement: true })

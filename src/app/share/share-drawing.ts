@@ -1,5 +1,6 @@
+import type { Sharp } from 'sharp'
 import type { ImageMetadata } from '../../domains/media/media.contract'
-import { maxPixels, sharp } from '../../domains/media/server/sharp'
+import { loadSharp, maxPixels } from '../../domains/media/server/picture-work'
 import { paperColor, panelWidth, patch, shareSize } from './share-card'
 
 export interface SharePicture {
@@ -20,10 +21,14 @@ const qualities = [84, 72, 58, 40]
 /** Draws a shared link's picture: a JPEG of 1200 × 630 pixels and less than 250 kB. */
 export async function drawSharePicture(picture: SharePicture): Promise<Buffer<ArrayBuffer>> {
   const { mark, brand, photo } = picture
+  const sharp = await loadSharp()
   const paper = { input: Buffer.from(picture.paper), left: 0, top: 0 }
   for (const quality of qualities) {
     const scene = photo
-      ? besidePaper(photo.bytes, photo.image).composite([paper, patchWith(mark)])
+      ? besidePaper(sharp(photo.bytes, photoOptions), photo.image).composite([
+          paper,
+          patchWith(mark),
+        ])
       : sharp({ create: { ...shareSize, channels: 3, background: brand } }).composite([
           paper,
           frameWith(mark, brand),
@@ -34,16 +39,22 @@ export async function drawSharePicture(picture: SharePicture): Promise<Buffer<Ar
   throw new Error('a shared picture could not be made small enough')
 }
 
+const photoOptions = {
+  sequentialRead: true,
+  limitInputPixels: maxPixels,
+  failOn: 'error',
+} as const
+
 const sceneSize = { width: shareSize.width - panelWidth, height: shareSize.height }
 
 /** Fills the scene with the photograph, its subject in view beside the paper. */
-function besidePaper(bytes: Uint8Array, image: ImageMetadata) {
+function besidePaper(photo: Sharp, image: ImageMetadata) {
   const scale = Math.max(sceneSize.width / image.width, sceneSize.height / image.height)
   const width = Math.max(sceneSize.width, Math.round(image.width * scale))
   const height = Math.max(sceneSize.height, Math.round(image.height * scale))
   const start = (whole: number, part: number, focal: number) =>
     Math.round(Math.min(Math.max((whole * focal) / 100 - part / 2, 0), whole - part))
-  return sharp(bytes, { sequentialRead: true, limitInputPixels: maxPixels, failOn: 'error' })
+  return photo
     .flatten({ background: paperColor })
     .resize(width, height, { fit: 'fill' })
     .extract({

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { maxPixels, sharp } from './sharp'
+import { loadSharp, maxPixels } from './picture-work'
 
 /** A larger profile contains something else. */
 const largestProfileBytes = 1024 * 1024
@@ -23,6 +23,7 @@ export async function heicToJpeg(
   const pixels = await decode(bytes, seconds)
   if (pixels === undefined) return undefined
   const { data, width, height } = pixels
+  const sharp = await loadSharp()
   const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#ffffff' })
     .timeout({ seconds })

@@ -1,4 +1,4 @@
-import type { Metadata } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { tooLarge, unsupportedMediaType } from '../../../http/errors'
 import { maxUploadBytes, tooManyBytes } from '../upload-file.rules'
@@ -6,7 +6,7 @@ import { heicToJpeg } from './heic'
 import type { ImageFraming } from '../media.contract'
 import { type ImageFormat, imageFormats, originalKey } from './object-keys'
 import type { StoredImage } from './images.store'
-import { isTimeout, maxPixels, maxSeconds, sharp } from './sharp'
+import { isTimeout, loadSharp, maxPixels, maxSeconds } from './picture-work'
 import type { Storage } from './storage'
 
 /** Accepted formats: HEIC, which browsers can't show, is stored as JPEG. */
@@ -66,6 +66,7 @@ const portraitSide = 512
 export async function takePortrait(bytes: Uint8Array): Promise<TakenImage> {
   const { color, ...whole } = await takeImage(bytes)
   const side = Math.min(portraitSide, whole.width, whole.height)
+  const sharp = await loadSharp()
   const cut = await sharp(whole.bytes, { limitInputPixels: maxPixels })
     .resize(side, side, { fit: 'cover', position: sharp.strategy.attention })
     .flatten({ background: '#ffffff' })
@@ -91,6 +92,7 @@ export async function cropStored(
     width: Math.max(1, at(crop.width, width)),
     height: Math.max(1, at(crop.height, height)),
   }
+  const sharp = await loadSharp()
   const cut = sharp(bytes, { animated: moves(format), limitInputPixels: maxPixels })
     .extract(part)
     .timeout({ seconds: maxSeconds })
@@ -120,6 +122,7 @@ async function madeReady(
     (format === 'avif' || format === 'webp') &&
     header.width * header.height > mostPixelsOfCostlyFormats
   const keptAs = format === 'heic' || isCostly ? 'jpeg' : format
+  const sharp = await loadSharp()
   try {
     const picture = sharp(decoded, {
       animated: isFilm,
@@ -193,6 +196,7 @@ function heifFormat(start: string): TakenFormat | undefined {
 
 /** Reads only the beginning, so a huge picture costs nothing here. */
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
@@ -217,7 +221,7 @@ function formatOf(header: Metadata): TakenFormat | undefined {
 }
 
 /** In the picture's own format, well enough that the second encoding can't be seen. */
-function encode(picture: ReturnType<typeof sharp>, format: ImageFormat) {
+function encode(picture: Sharp, format: ImageFormat) {
   switch (format) {
     case 'jpeg':
       // Optimising would hold the whole picture: 280 MB more at 48 megapixels, for a smaller file.
@@ -235,6 +239,7 @@ function encode(picture: ReturnType<typeof sharp>, format: ImageFormat) {
 
 /** The mean of all pixels, with white behind transparent ones. */
 async function averageColor(bytes: Uint8Array): Promise<string> {
+  const sharp = await loadSharp()
   const pixel = await sharp(bytes, { limitInputPixels: maxPixels })
     .flatten({ background: '#ffffff' })
     .resize(1, 1, { fit: 'fill' })

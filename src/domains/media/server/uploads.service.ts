@@ -24,7 +24,7 @@ import { cropStored, keepTaken, takeImage, takePortrait, type TakenImage } from 
 import { findImage, insertImage, type StoredImage } from './images.store'
 import { originalKey } from './object-keys'
 import { createWorkQueue } from '../../../http/work-queue'
-import { pictureWork } from './sharp'
+import { pictureWork } from './picture-work'
 import { type Storage, StorageUnavailable } from './storage'
 import { claimUpload, findUpload, insertUpload, releaseUpload } from './uploads.store'
 

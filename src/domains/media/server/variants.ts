@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
+import type { Sharp } from 'sharp'
 import { notFound } from '../../../http/errors'
 import { sizeInShape, type Shape, type VariantWidth } from '../media.rules'
 import { type ImageFormat, originalKey, variantKey, type VariantChoice } from './object-keys'
 import type { StoredImage } from './images.store'
 import { createWorkQueue } from '../../../http/work-queue'
-import { maxPixels, maxSeconds, pictureWork, sharp } from './sharp'
+import { loadSharp, maxPixels, maxSeconds, pictureWork } from './picture-work'
 import type { Storage } from './storage'
 
 /**
@@ -123,6 +124,7 @@ async function render(
   image: StoredImage,
   { width, shape, format }: VariantChoice,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await loadSharp()
   const resized = sharp(original, {
     // All frames of an animation; a still has one.
     animated: format === 'gif' || format === 'webp',
@@ -146,7 +148,7 @@ async function render(
 }
 
 /** Qualities chosen by measurement (docs/performance.md); effort that a waiting visitor can afford. */
-function encodeSmall(picture: ReturnType<typeof sharp>, format: ImageFormat) {
+function encodeSmall(picture: Sharp, format: ImageFormat) {
   switch (format) {
     case 'avif':
       return picture.avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' })
