@@ -260,6 +260,19 @@ test('breaks lines between facts, never within one', async ({ page }) => {
   }
 })
 
+test('shows a dot only between two facts of one line', async ({ page }) => {
+  for (const width of [320, 360, phone.width]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/racing', '/horses', '/horses/tamarind-ledger']) {
+      await openPage(page, path)
+      const { shown, hidden, hanging } = await page.locator('main').evaluate(dotsIn)
+      expect(shown, path).toBeGreaterThan(3)
+      if (path === '/racing') expect(hidden, `${path} at ${width}`).toBeGreaterThan(3)
+      expect(hanging, `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
 test('keeps a runner’s name on one line on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
   await openPage(page, '/racing')
@@ -273,6 +286,23 @@ test('keeps a runner’s name on one line on a phone', async ({ page }) => {
   )
   expect(tall).toEqual([])
 })
+
+/** How many dots are shown and hidden, and what follows those that are shown and end a line. */
+function dotsIn(main: Element) {
+  const dots = { shown: 0, hidden: 0, hanging: [''].slice(1) }
+  for (const dot of main.querySelectorAll('.dot')) {
+    const [place] = dot.getClientRects()
+    if (!place || !dot.parentElement) continue
+    const rest = new Range()
+    rest.setStartAfter(dot)
+    rest.setEndAfter(dot.parentElement)
+    const next = [...rest.getClientRects()].find(({ width }) => width > 0)
+    if (place.width < 1) dots.hidden++
+    else dots.shown++
+    if (place.width >= 1 && next && next.top > place.bottom - 4) dots.hanging.push(String(rest))
+  }
+  return dots
+}
 
 /** The facts outside prose, and those that stand on more than one line. */
 function factsIn(main: Element) {

@@ -7,7 +7,7 @@ import { MeetingDay } from '../../domains/racing/ui/admin/meeting-day'
 import { weekdayOf } from '../../lib/dates'
 import { counted } from '../../lib/text'
 import { buttonClass } from '../../web/ui/button'
-import { Facts } from '../../web/ui/facts'
+import { Dot, Facts } from '../../web/ui/facts'
 import { Skeleton } from '../../web/ui/skeleton'
 
 /** The next meeting: when, where, how it stands, and one tap to its sheet. */
@@ -27,7 +27,12 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
       <MeetingDay date={date} />
       <div className="min-w-0 grow basis-56">
         <p className="eyebrow text-mark-ink">
-          {`Next meeting · ${daysAhead === 0 ? 'today' : daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`}`}
+          <Facts
+            of={[
+              'Next meeting',
+              daysAhead === 0 ? 'today' : daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`,
+            ]}
+          />
         </p>
         <h2 id="next-meeting" className="text-[1.4rem] leading-snug break-words">
           <Facts of={[venue ?? 'Venue unknown', title]} />
@@ -142,7 +147,10 @@ const Need = ({ what, where, children }: NeedProps) => (
       <>
         <span className="figures min-w-0">
           <span className="font-semibold underline-offset-4 group-hover:underline">{what}</span>
-          <span className="text-ink-soft">{` · ${where}`}</span>
+          <span className="text-ink-soft">
+            <Dot />
+            {where}
+          </span>
         </span>
         <ArrowRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
       </>,

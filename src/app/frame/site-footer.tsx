@@ -6,6 +6,7 @@ import { callAddress, numberWords, whatsAppAddress } from '../../lib/telephone'
 import { socialName } from '../../lib/web-address'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
 import { Container } from '../../web/ui/container'
+import { Dot } from '../../web/ui/facts'
 import { useSite } from '../../web/site'
 import { mainPlaces } from './main-places'
 
@@ -58,7 +59,12 @@ export function SiteFooter() {
       <Container className="pb-8">
         <p className="figures wrap-anywhere border-t border-on-brand/25 pt-5 text-[0.95rem] text-on-brand-soft">
           © {site.today.slice(0, 4)} {site.legalName ?? site.name}
-          {site.legalNumber !== null && ` · ${site.legalNumber}`}
+          {site.legalNumber !== null && (
+            <>
+              <Dot />
+              {site.legalNumber}
+            </>
+          )}
         </p>
       </Container>
     </footer>

@@ -8,6 +8,7 @@ import { MeetingDay } from '../../domains/racing/ui/next-runners'
 import { placeOfClock, stableInstant } from '../../lib/dates'
 import { groupBy } from '../../lib/groups'
 import { useSite } from '../../web/site'
+import { Facts } from '../../web/ui/facts'
 import { WholeBrackets } from '../../web/ui/whole-brackets'
 
 /** When and where an owner's horses run next, and in what; nothing if none is entered. */
@@ -99,13 +100,13 @@ function Runner({ horse, race: { state, jockey, draw } }: NextEntry) {
           )}
         </p>
         <p className="figures text-ink-soft">
-          {[
-            state === 'declared' ? null : stateLabel(state),
-            jockey ?? 'Jockey TBC',
-            draw === null ? null : `draw\u00a0${draw}`,
-          ]
-            .filter((words) => words !== null)
-            .join(' · ')}
+          <Facts
+            of={[
+              jockey ?? 'Jockey TBC',
+              draw !== null && `draw\u00a0${draw}`,
+              state !== 'declared' && stateLabel(state),
+            ]}
+          />
         </p>
       </div>
     </li>

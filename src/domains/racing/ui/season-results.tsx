@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { decimalToCents, formatMoney } from '../../../lib/money'
 import { groupDigits } from '../../../lib/text'
-import { Facts } from '../../../web/ui/facts'
+import { Dot, Facts } from '../../../web/ui/facts'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
@@ -67,7 +67,7 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
     margin === null ? null : marginWords(margin, position),
   ].filter(Boolean)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <Link
           to="/horses/$slug"
@@ -78,7 +78,7 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
         </Link>
         <p className="figures text-ink-soft wrap-anywhere">
           <WholeBrackets>{raceTitle(race)}</WholeBrackets>
-          {facts.length > 0 && '\u00a0· '}
+          {facts.length > 0 && <Dot />}
           <Facts of={facts} />
         </p>
       </div>

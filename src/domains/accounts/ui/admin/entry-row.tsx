@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { stableTime } from '../../../../lib/dates'
+import { Dot } from '../../../../web/ui/facts'
 import type { AuditEntry, Person } from '../../accounts.contract'
 import { displayName } from '../../accounts.rules'
 
@@ -29,7 +30,8 @@ export function EntryRow({ entry, children, action }: Props) {
         {entry.address !== null && (
           // in a narrow row there is room for it only where it matters most
           <span className={entry.subjectType === 'user' ? undefined : '@max-[48rem]:sr-only'}>
-            {` · ${entry.address}`}
+            <Dot />
+            {entry.address}
           </span>
         )}
       </p>

@@ -9,6 +9,7 @@ import { refusalWords } from '../../../../web/admin/refusal-words'
 import { send } from '../../../../web/api'
 import { toast } from '../../../../web/toast/toast-store'
 import { ErrorState } from '../../../../web/ui/error-state'
+import { Dot } from '../../../../web/ui/facts'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import { momentWords } from '../../../accounts/ui/admin/history-words'
 import type { DeletedThing } from '../../content.contract'
@@ -119,13 +120,17 @@ function DeletedList({ kinds, onRestored }: ListProps) {
                 <p className="font-semibold break-words">
                   {thing.title}
                   {kinds.length > 1 && (
-                    <span className="font-normal text-ink-soft">{` · ${kindWords[thing.kind]}`}</span>
+                    <span className="font-normal text-ink-soft">
+                      <Dot />
+                      {kindWords[thing.kind]}
+                    </span>
                   )}
                 </p>
                 <p className="figures text-[0.92rem] break-words text-ink-soft">
                   {thing.deletedBy === null ? 'Deleted ' : `${thing.deletedBy}, `}
                   <time dateTime={thing.deletedAt}>{momentWords(thing.deletedAt)}</time>
-                  {` · kept until ${formatLongDate(thing.keptUntil)}`}
+                  <Dot />
+                  {`kept until ${formatLongDate(thing.keptUntil)}`}
                 </p>
               </div>
               <button

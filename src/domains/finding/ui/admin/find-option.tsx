@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Badge } from '../../../../web/ui/badge'
+import { Facts } from '../../../../web/ui/facts'
 import { variantUrl } from '../../../media/media.rules'
 import type { Hit } from '../../finding.contract'
 import { marked } from '../../finding.rules'
@@ -18,7 +19,9 @@ interface Props {
 
 /** One thing found. */
 export function FindOption({ id, hit, q, isActive, isOfAnyKind, onPoint, onChoose }: Props) {
-  const detail = [isOfAnyKind && kindWords[hit.kind].one, hit.detail].filter(Boolean).join(' · ')
+  const details = [isOfAnyKind ? kindWords[hit.kind].one : '', ...hit.detail.split(' · ')].filter(
+    Boolean,
+  )
   return (
     <li
       id={id}
@@ -34,9 +37,13 @@ export function FindOption({ id, hit, q, isActive, isOfAnyKind, onPoint, onChoos
         <span className="line-clamp-2 font-semibold break-words">
           <Marked text={hit.title} q={q} />
         </span>
-        {detail !== '' && (
+        {details.length > 0 && (
           <span className="figures line-clamp-2 text-[0.92rem] break-words text-ink-soft">
-            <Marked text={detail} q={q} />
+            <Facts
+              of={details.map((detail) => (
+                <Marked key={detail} text={detail} q={q} />
+              ))}
+            />
           </span>
         )}
       </span>

@@ -5,7 +5,7 @@ import { IconButton, iconClass } from '../../../../web/admin/icon-button'
 import { openerOf } from '../../../../web/admin/openers'
 import { rowClass, rowControl, RowOpener } from '../../../../web/admin/row-opener'
 import { useSite } from '../../../../web/site'
-import { Facts } from '../../../../web/ui/facts'
+import { Dot, Facts } from '../../../../web/ui/facts'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { HorseStatusBadge } from '../horse-status-badge'
 import { HorseBadges, PublishLine } from './horse-badges'
@@ -77,18 +77,24 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
           <Facts of={[age === null ? !gender && 'Age unknown' : formatAge(age), gender]} />
         </p>
         <p className={`basis-full @xl:basis-auto @min-[46rem]:contents ${fact}`}>
-          <span className="hidden @xl:inline @min-[46rem]:hidden">{'\u00a0· '}</span>
+          <span className="hidden @xl:inline @min-[46rem]:hidden">
+            <Dot />
+          </span>
           {totalRaces === 0 ? (
             <span className="@min-[46rem]:col-span-3 @min-[46rem]:text-right">Yet to race</span>
           ) : (
             <>
               <Figure count={totalRaces} what="race" />
-              <span className="@min-[46rem]:hidden"> · </span>
+              <span className="@min-[46rem]:hidden">
+                <Dot />
+              </span>
               <Figure count={totalWins} what="win" />
               <span className="@max-[26rem]:sr-only @min-[46rem]:text-right">
                 {hasEarned && (
                   <>
-                    <span className="@min-[46rem]:hidden"> · </span>
+                    <span className="@min-[46rem]:hidden">
+                      <Dot />
+                    </span>
                     {formatMoney(totalEarnings, currency)}
                   </>
                 )}

@@ -3,7 +3,7 @@ import { formatLongDate } from '../../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
 import type { Performance } from '../../horses.contract'
 import { formatPosition } from '../../../../lib/position'
-import { Facts } from '../../../../web/ui/facts'
+import { Dot, Facts } from '../../../../web/ui/facts'
 import { editButtonOf, PartActions } from './part-actions'
 import { PerformanceForm } from './performance-form'
 
@@ -58,9 +58,9 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
       </p>
       <p className="figures col-start-2 row-start-2 min-w-0 text-[0.95rem] leading-snug break-words text-ink-soft max-sm:col-span-2 sm:self-start">
         {prize !== null && (
-          <span className="inline-block sm:hidden">
-            <span className="text-ink">{prize}</span>
-            {' ·\u00a0'}
+          <span className="sm:hidden">
+            <span className="inline-block text-ink">{prize}</span>
+            <Dot />
           </span>
         )}
         <Facts of={[formatLongDate(raceDate), trackName, jockey]} />

@@ -10,10 +10,10 @@ interface Named {
 export const holderName = nameOnPaper
 
 /** Tells people with the same name apart. */
-export const holderContact = (person: Named & { phone?: string | null; disabled: boolean }) =>
-  [person.email ?? 'no e-mail', person.phone, person.disabled ? 'account disabled' : null]
-    .filter((text) => text != null && text !== holderName(person))
-    .join(' · ')
+export const contactsOf = (person: Named & { phone?: string | null; disabled: boolean }) =>
+  [person.email ?? 'no e-mail', person.phone, person.disabled ? 'account disabled' : null].filter(
+    (text) => text != null && text !== holderName(person),
+  )
 
 /** Whether each typed word is somewhere in a person's name, e-mail or phone. */
 export function matchesPerson(person: Named & { phone?: string | null }, typed: string): boolean {

@@ -1,11 +1,12 @@
 import { formatLongDate } from '../../../../lib/dates'
 import { addMoney, formatMoney } from '../../../../lib/money'
 import { counted } from '../../../../lib/text'
+import { Facts } from '../../../../web/ui/facts'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Holding } from '../../investments.contract'
 import { partOfHorse } from '../../investments.rules'
 import { percentWords } from '../share-words'
-import { holderContact, holderName } from './holder-words'
+import { contactsOf, holderName } from './holder-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
 
 interface Props {
@@ -60,7 +61,7 @@ export function HoldersTable({ holdings, onPerson }: Props) {
               {holderName(holding.holder)}
             </button>
             <span className="block text-[0.92rem] leading-snug text-ink-soft">
-              {holderContact(holding.holder)}
+              <Facts of={contactsOf(holding.holder)} />
             </span>
           </RegisterRowHead>
           <RegisterCell label="Shares">{holding.shares}</RegisterCell>

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import type { Investment } from '../../investments.contract'
 import { percentWords, shareCount } from '../share-words'
-import { holderContact, holderName } from './holder-words'
+import { contactsOf, holderName } from './holder-words'
 import { type LotTask, type LotTaskProps, tasksOf, lotOpener } from './lot-tasks'
 import { LotEntries } from './lot-entries'
 import { notesLabels } from './notes-fields'
@@ -93,7 +93,7 @@ function LotDialog({ lot: listed, returnFocusTo, onTask, onClose }: Props) {
 
 function LotFacts({ lot }: { lot: Investment }) {
   const facts = [
-    ['Holder', `${holderName(lot.holder)} (${holderContact(lot.holder)})`],
+    ['Holder', `${holderName(lot.holder)} (${contactsOf(lot.holder).join(' · ')})`],
     ['Still holds', `${shareCount(lot.sharesHeld)}, ${percentWords(lot.partOfHorse)} of the horse`],
     ['Date', lot.purchaseDate === null ? 'N/A' : formatLongDate(lot.purchaseDate)],
     ['Counts from', formatLongDate(lot.heldSince)],

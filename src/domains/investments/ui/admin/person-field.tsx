@@ -3,9 +3,10 @@ import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { PickField } from '../../../../web/admin/fields/pick-field'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
+import { Facts } from '../../../../web/ui/facts'
 import { AddPersonDialog } from '../../../accounts/ui/admin/add-person-dialog'
 import { peopleQuery } from '../../../accounts/ui/admin/people.queries'
-import { holderContact, holderName, matchesPerson } from './holder-words'
+import { contactsOf, holderName, matchesPerson } from './holder-words'
 
 interface Props<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
   /** A person who can't be chosen, because they hold the shares already. */
@@ -37,7 +38,9 @@ export function PersonField<Values extends FieldValues, Output>({
         {(person) => (
           <span className="min-w-0">
             <span className="block font-semibold">{holderName(person)}</span>
-            <span className="block text-[0.92rem] text-ink-soft">{holderContact(person)}</span>
+            <span className="block text-[0.92rem] text-ink-soft">
+              <Facts of={contactsOf(person)} />
+            </span>
           </span>
         )}
       </PickField>

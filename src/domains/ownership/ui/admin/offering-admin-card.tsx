@@ -6,6 +6,7 @@ import { MoreMenu, MoreMenuLink } from '../../../../web/admin/more-menu'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { RowOpener } from '../../../../web/admin/row-opener'
 import { Badge } from '../../../../web/ui/badge'
+import { Dot } from '../../../../web/ui/facts'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { splitShares } from '../../../shares/share-split.rules'
 import type { Offering } from '../../ownership.contract'
@@ -60,7 +61,9 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
             {`${availabilityPercent(offering, 1).toFixed(1)}% available${isActive ? '' : ' if reopened'}`}
           </span>
           <span>
-            {`${percentWords(offering.percentOfHorse)} of the horse · Offered `}
+            {`${percentWords(offering.percentOfHorse)} of the horse`}
+            <Dot />
+            {'Offered '}
             <time dateTime={offering.createdAt}>{formatLongDate(offering.createdAt)}</time>
           </span>
         </p>

@@ -6,7 +6,7 @@ import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { useToday } from '../../../../web/admin/use-today'
 import { buttonClass } from '../../../../web/ui/button'
-import { Facts } from '../../../../web/ui/facts'
+import { Dot, Facts } from '../../../../web/ui/facts'
 import { Select } from '../../../../web/ui/select'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
@@ -162,7 +162,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
           {venue ?? 'Venue unknown'}
           {title !== null && (
             <span className="font-normal text-ink-soft">
-              {' · '}
+              <Dot />
               {title}
             </span>
           )}

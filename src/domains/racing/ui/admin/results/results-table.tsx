@@ -5,6 +5,7 @@ import { formatLongDate, stableDay, weekdayOf } from '../../../../../lib/dates'
 import { formatMoney } from '../../../../../lib/money'
 import { formatPosition } from '../../../../../lib/position'
 import { groupDigits } from '../../../../../lib/text'
+import { Facts } from '../../../../../web/ui/facts'
 import type { Result } from '../../../results.contract'
 import type { ResultSort } from '../../../results.rules'
 import { finishLabel, stateLabel } from '../../../racing.rules'
@@ -233,7 +234,9 @@ function MeetingHead({ meeting: { id, date, venue, title }, isNewDay, span }: Me
             params={{ meetingId: id }}
             className={`inline-flex min-h-11 items-center print:min-h-0 ${link}`}
           >
-            {[venue ?? 'Venue unknown', title].filter(Boolean).join(' · ')}
+            <span>
+              <Facts of={[venue ?? 'Venue unknown', title]} />
+            </span>
           </Link>
         </div>
       </td>
