@@ -178,9 +178,9 @@ function LoadingCards() {
       {[0, 1, 2].map((place) => (
         <div
           key={place}
-          className="grid grid-cols-[min(5.5rem,24vw)_minmax(0,1fr)] items-center gap-4 md:grid-cols-1"
+          className="grid grid-cols-[min(7rem,30vw)_minmax(0,1fr)] items-center gap-4 md:grid-cols-1"
         >
-          <Skeleton className="aspect-square md:aspect-3/2" />
+          <Skeleton className="aspect-4/5 md:aspect-3/2" />
           <div>
             <Skeleton className="h-7 w-2/3" />
             <Skeleton className="mt-3 h-4 w-full" />

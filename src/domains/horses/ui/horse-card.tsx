@@ -40,6 +40,11 @@ interface Props {
   headingLevel?: 'h2' | 'h3'
 }
 
+/** On a phone all but the first are rows: text and badges flow beside a picture as tall as the row. */
+const row =
+  'max-md:flex max-md:min-h-36 max-md:flex-wrap max-md:content-center max-md:gap-x-2 max-md:pl-[calc(min(7rem,30vw)+0.875rem)] md:grid'
+const rowPicture = 'max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-[min(7rem,30vw)]'
+
 const upright = 'md:grid-cols-1 md:grid-rows-[auto_auto_1fr]'
 const spread = 'md:grid-rows-[1fr_auto] md:gap-x-8'
 const frames = {
@@ -64,7 +69,8 @@ const shapes = {
   'spread-flipped': 'md:aspect-3/2',
 } as const
 
-const onPhone = { media: '(max-width: 47.99rem)', shape: '1x1', sizes: '6rem' } as const
+// a row is often taller than 4:5
+const onPhone = { media: '(max-width: 47.99rem)', shape: '4x5', sizes: '8.5rem' } as const
 const spreadPicture = {
   shape: '3x2',
   sizes: '(min-width: 1280px) 660px, (min-width: 768px) 58vw, 94vw',
@@ -88,10 +94,10 @@ export function HorseCard({
   const isSpread = layout === 'spread' || layout === 'spread-flipped'
   return (
     <article
-      className={`group relative grid h-full gap-x-3.5 ${isLead ? 'grid-cols-1' : 'grid-cols-[min(5.5rem,24vw)_minmax(0,1fr)] content-center'} ${frames[layout]}`}
+      className={`group relative h-full ${isLead ? 'grid grid-cols-1' : row} ${frames[layout]}`}
     >
       <div
-        className={`overflow-hidden bg-sunken ${isLead ? 'col-start-1 row-start-1 aspect-3/2' : 'row-span-3 aspect-square self-start'} ${places[layout]} ${shapes[layout]}`}
+        className={`overflow-hidden bg-sunken ${isLead ? 'col-start-1 row-start-1 aspect-3/2' : rowPicture} ${places[layout]} ${shapes[layout]}`}
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
@@ -103,25 +109,27 @@ export function HorseCard({
         />
       </div>
       <div
-        className={`min-w-0 wrap-anywhere ${isLead ? 'pt-4' : ''} ${isSpread ? 'md:self-end md:pt-0' : 'md:pt-4'}`}
+        className={`min-w-0 wrap-anywhere ${isLead ? 'pt-4' : 'max-md:contents'} ${isSpread ? 'md:self-end md:pt-0' : 'md:pt-4'}`}
       >
         <Heading
-          className={`w-fit max-w-full break-words hyphens-auto ${isLead ? 'text-[1.9rem]' : `text-[1.25rem] ${isSpread ? 'md:text-[1.9rem]' : 'md:text-[1.3rem]'}`} ${isSpread ? 'lg:text-[2.6rem]' : 'lg:text-[1.45rem]'}`}
+          className={`max-w-full break-words hyphens-auto ${isLead ? 'w-fit text-[1.9rem]' : `text-[1.25rem] max-md:basis-full md:w-fit ${isSpread ? 'md:text-[1.9rem]' : 'md:text-[1.3rem]'}`} ${isSpread ? 'lg:text-[2.6rem]' : 'lg:text-[1.45rem]'}`}
           style={{ viewTransitionName: `horse-name-${horse.slug}` }}
         >
           {horse.name}
         </Heading>
         <p
-          className={`flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft md:mt-1.5 md:mb-3 md:text-base ${isLead ? 'mt-1.5 mb-3' : 'mt-0.5 text-[0.92rem]'}`}
+          className={`text-ink-soft md:mt-1.5 md:mb-3 md:text-base ${isLead ? 'mt-1.5 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1' : 'max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-2.5 md:gap-y-1'}`}
         >
-          <span>
+          <span className={isLead ? '' : 'max-md:mt-0.5 max-md:basis-full max-md:text-[0.9rem]'}>
             <Facts of={[horse.breed, formatAge(horse.age), horse.gender]} />
           </span>
-          <HorseStatusBadge status={horse.status} />
+          <span className={isLead ? 'contents' : 'max-md:order-1 md:contents'}>
+            <HorseStatusBadge status={horse.status} />
+          </span>
         </p>
         {horse.biography !== null && (
           <p
-            className={`line-clamp-3 md:mb-4 ${isSpread ? 'lg:text-[1.1rem]' : ''} ${isLead ? 'mb-4' : 'mt-1 text-[0.92rem] leading-snug max-md:line-clamp-2 md:mt-0 md:text-base md:leading-[inherit]'}`}
+            className={`line-clamp-3 md:mb-4 ${isSpread ? 'lg:text-[1.1rem]' : ''} ${isLead ? 'mb-4' : 'my-1 text-[0.92rem] leading-snug max-md:line-clamp-2 max-md:basis-full md:mt-0 md:text-base md:leading-[inherit]'}`}
           >
             {horse.biography}
           </p>
@@ -129,16 +137,22 @@ export function HorseCard({
       </div>
       {(horse.isFeatured || hasShares) && (
         <p
-          className={`flex flex-wrap self-end text-[0.85rem] leading-6 font-semibold md:relative ${isLead ? 'relative col-start-1 row-start-1' : 'mt-1 gap-x-2 md:mt-0 md:gap-x-0'} ${places[layout]}`}
+          className={`text-[0.85rem] leading-6 font-semibold md:relative md:self-end ${isLead ? 'relative col-start-1 row-start-1 flex flex-wrap self-end' : 'max-md:contents md:flex md:flex-wrap'} ${places[layout]}`}
         >
           {horse.isFeatured && (
-            <span className="bg-brass-wash px-2.5 text-brass-ink">Featured</span>
+            <span
+              className={`bg-brass-wash px-2.5 text-brass-ink ${isLead ? '' : 'max-md:absolute max-md:bottom-0 max-md:left-0'}`}
+            >
+              Featured
+            </span>
           )}
-          {hasShares && <span className="bg-brand px-2.5 text-on-brand">Shares Available</span>}
+          {hasShares && (
+            <span className="bg-brand px-2.5 text-on-brand max-md:order-1">Shares Available</span>
+          )}
         </p>
       )}
       <p
-        className={`flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 border-line md:border-t md:pt-3 md:text-base ${isLead ? 'border-t pt-3' : 'mt-0.5 text-[0.92rem]'} ${isSpread ? 'md:self-start' : 'md:self-end'}`}
+        className={`flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 border-line md:border-t md:pt-3 md:text-base ${isLead ? 'border-t pt-3' : 'max-md:mt-1 max-md:order-2 max-md:basis-full max-md:gap-x-1.5 max-md:text-[0.88rem]'} ${isSpread ? 'md:self-start' : 'md:self-end'}`}
       >
         <span className="figures text-ink-soft">{careerLine(horse)}</span>
         <Link

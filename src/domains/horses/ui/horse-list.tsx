@@ -125,10 +125,10 @@ export function HorseListSkeleton() {
           return (
             <div
               key={index}
-              className={`grid gap-x-4 gap-y-4 ${spans[place]} ${index === 0 ? 'grid-cols-1' : 'grid-cols-[min(5.5rem,24vw)_minmax(0,1fr)]'} ${isSpread ? 'md:grid-cols-[60%_minmax(0,1fr)] md:items-center md:gap-x-8' : 'md:grid-cols-1'}`}
+              className={`grid gap-x-4 gap-y-4 ${spans[place]} ${index === 0 ? 'grid-cols-1' : 'grid-cols-[min(7rem,30vw)_minmax(0,1fr)]'} ${isSpread ? 'md:grid-cols-[60%_minmax(0,1fr)] md:items-center md:gap-x-8' : 'md:grid-cols-1'}`}
             >
               <Skeleton
-                className={`${index === 0 ? 'aspect-3/2' : 'aspect-square'} ${isSpread ? 'md:aspect-3/2' : 'md:aspect-4/5'} ${place === 'spread-flipped' ? 'md:order-1' : ''}`}
+                className={`${index === 0 ? 'aspect-3/2' : 'aspect-4/5'} ${isSpread ? 'md:aspect-3/2' : 'md:aspect-4/5'} ${place === 'spread-flipped' ? 'md:order-1' : ''}`}
               />
               <div>
                 <Skeleton className="h-7 w-3/5" />
