@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { createQueryClient, type ApiRead } from '../web/api'
 import type { KeptParameters } from '../lib/kept-parameters'
+import { StableSilks } from '../domains/media/ui/silks'
 import { type Site, SiteProvider } from '../web/site'
 import { ErrorPage } from './frame/error-page'
 import { NotFoundPage } from './frame/not-found-page'
@@ -40,7 +41,11 @@ export function createAppRouter(read: ApiRead, site: Site, cookies: () => string
     defaultErrorComponent: ErrorPage,
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <SiteProvider site={site} onChange={changeSite}>
+        <SiteProvider
+          site={site}
+          mark={<StableSilks className="size-full" />}
+          onChange={changeSite}
+        >
           {children}
         </SiteProvider>
       </QueryClientProvider>

@@ -14,17 +14,34 @@ const [x, y, far] = [65, 59, 1500]
  */
 export function silksPanelSvg(silks: Silks): string {
   const { ground, sun } = coloursOf(silks)
+  const scenery = sceneryOf({
+    rays: mixed(ground, sun, 0.12),
+    sun,
+    far: mixed(ground, ink, 0.28),
+    near: mixed(ground, ink, 0.5),
+  })
+  const worn = silksSvg(silks, ' x="19" y="11" width="92" height="92"')
+  return svgOf(`<rect width="100%" height="100%" fill="${ground}"/>`, scenery + worn)
+}
+
+/** The same print without silks, as light and shade on whatever colour it lies on. */
+export const groundSvg = () =>
+  svgOf('', sceneryOf({ rays: `${ivory}10`, sun: '#d2b26bcc', far: `${ink}48`, near: `${ink}68` }))
+
+const svgOf = (ground: string, scene: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${ground}<svg ${view} overflow="visible" fill="none">${scene}</svg></svg>`
+
+/** Rays, the sun, two lines of hills and the rail, in these colours. */
+function sceneryOf(colours: Record<'rays' | 'sun' | 'far' | 'near', string>): string {
   const rays = Array.from({ length: 18 }, (_, at) => `M${x} ${y}L${rim(at)}L${rim(at + 0.5)}Z`)
   const posts = Array.from({ length: 81 }, (_, at) => `M${(at - 40) * 34 + x} 116V160`)
-  const shapes = [
-    `<path d="${rays.join('')}" fill="${mixed(ground, sun, 0.12)}"/>`,
-    `<circle cx="${x}" cy="${y}" r="51" fill="${sun}"/>`,
-    `<path d="M${-far} ${hill(96, 16)}V${far}H${-far}Z" fill="${mixed(ground, ink, 0.28)}"/>`,
-    `<path d="M${-far} ${hill(104, -9)}V${far}H${-far}Z" fill="${mixed(ground, ink, 0.5)}"/>`,
+  return [
+    `<path d="${rays.join('')}" fill="${colours.rays}"/>`,
+    `<circle cx="${x}" cy="${y}" r="51" fill="${colours.sun}"/>`,
+    `<path d="M${-far} ${hill(96, 16)}V${far}H${-far}Z" fill="${colours.far}"/>`,
+    `<path d="M${-far} ${hill(104, -9)}V${far}H${-far}Z" fill="${colours.near}"/>`,
     `<path d="M${-far} 116H${far}M${-far} 121H${far}${posts.join('')}" stroke="${ivory}" stroke-width="1.6" opacity="0.85"/>`,
-    silksSvg(silks, ' x="19" y="11" width="92" height="92"'),
-  ]
-  return `<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="${ground}"/><svg ${view} overflow="visible" fill="none">${shapes.join('')}</svg></svg>`
+  ].join('')
 }
 
 /** The darkest of the colours, and the strongest of the others, lightened. */

@@ -60,14 +60,18 @@ const ChangeSiteContext = createContext<(site: Site) => void>(() => {})
 /** What is within it shows this site: a preview of settings that are not saved yet. */
 export const PreviewedSite = SiteContext
 
+const MarkContext = createContext<ReactNode>(null)
+
 interface Props {
   site: Site
+  /** The stable's silks, which fill the place they get. */
+  mark: ReactNode
   /** Called when the settings were changed here. */
   onChange: (site: Site) => void
   children: ReactNode
 }
 
-export function SiteProvider({ site: first, onChange, children }: Props) {
+export function SiteProvider({ site: first, mark, onChange, children }: Props) {
   const [site, setSite] = useState(first)
   const change = (changed: Site) => {
     setSite(changed)
@@ -75,7 +79,9 @@ export function SiteProvider({ site: first, onChange, children }: Props) {
   }
   return (
     <ChangeSiteContext value={change}>
-      <SiteContext value={site}>{children}</SiteContext>
+      <SiteContext value={site}>
+        <MarkContext value={mark}>{children}</MarkContext>
+      </SiteContext>
     </ChangeSiteContext>
   )
 }
@@ -86,6 +92,9 @@ export function useSite(): Site {
   if (!site) throw new Error('no SiteProvider around this')
   return site
 }
+
+/** The stable's silks, for what knows no pictures of them. */
+export const useMark = () => useContext(MarkContext)
 
 /** Shows every screen of this visit what the settings say now. */
 export const useChangeSite = () => useContext(ChangeSiteContext)

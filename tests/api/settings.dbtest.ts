@@ -196,7 +196,7 @@ describe('silks', () => {
       return Buffer.from(await answer.arrayBuffer()).toString('base64')
     }
     expect(await page()).toContain('>TS</text>')
-    expect(await page()).not.toContain('/silks/')
+    expect(await page()).not.toContain('src="/silks/')
     const before = await Promise.all(pictures.map(bytesOf))
     expect((await change({ silks })).status).toBe(200)
     expect(await app.json('/api/settings')).toMatchObject({ silks })
@@ -221,11 +221,16 @@ describe('silks', () => {
     expect(panel.headers.get('content-type')).toBe('image/svg+xml')
     // without a size or a shape, so that it fills any frame
     expect(await panel.text()).toMatch(/^<svg xmlns="[^"]+"><rect /)
+    const ground = await app.get('/silks/ground.svg')
+    expect(ground.headers.get('content-type')).toBe('image/svg+xml')
+    // nothing that covers the colour it lies on
+    expect(await ground.text()).not.toContain('<rect')
     for (const other of [
       '/silks/dark-green.svg',
       drawing.replace('sash', 'tartan'),
       drawing.replace('.svg', '.red.svg'),
       drawing.replace('.svg', '.panel.panel.svg'),
+      '/silks/ground.panel.svg',
       drawing.replace('.svg', '.png'),
       drawing.replace('gold', '%3Cscript%3E'),
     ])

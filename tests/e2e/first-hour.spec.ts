@@ -67,7 +67,7 @@ async function expectAboutToOpen(page: Page): Promise<void> {
     ['/horses', 'Our First Horses Arrive Soon'],
     ['/gallery', 'Photographs of the horses, the stable and race days will hang here.'],
     ['/ownership', 'its price and remaining shares will appear here'],
-    ['/racing', 'Our next runners will be listed here.'],
+    ['/racing', 'how they ran, will appear here'],
   ] as const) {
     await openPage(page, address)
     await expect(page.getByRole('main')).toContainText(words)

@@ -91,10 +91,15 @@ test.describe('an empty stable', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excellence in Racing')
     await expect(page.getByRole('heading', { name: 'Racing in our colours' })).toHaveCount(0)
     await expect(page.getByRole('contentinfo').getByText('Good to know')).toHaveCount(0)
+    // where a picture will be: the ground of the prints of silks, with the stable's initials
+    const print = page.getByRole('main').locator('.print-ground')
+    await expect(print).toHaveText('EF')
+    await expect(print).toHaveCSS('background-image', /\/silks\/ground\.svg"\)$/)
+    expect((await page.request.get(`${empty.baseURL}/silks/ground.svg`)).ok()).toBe(true)
     await expectAccessible()
   })
 
-  test('says that there are no horses, photos or opportunities yet', async ({
+  test('says that there are no horses, photos, opportunities or races yet', async ({
     page,
     expectAccessible,
   }) => {
@@ -102,6 +107,7 @@ test.describe('an empty stable', () => {
       ['/horses', 'Our First Horses Arrive Soon'],
       ['/gallery', 'No Photos Yet'],
       ['/ownership', 'No Opportunities Available'],
+      ['/racing', 'No Races Yet'],
     ] as const)
       await test.step(address, async () => {
         await page.goto(empty.baseURL + address)
@@ -109,6 +115,10 @@ test.describe('an empty stable', () => {
         await expect(page.getByText(words)).toBeVisible()
         await expectAccessible()
       })
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([
+      /^Add to calendar/,
+      /^Calendar file/,
+    ])
     await page.goto(`${empty.baseURL}/horses?q=flint`)
     await expect(page.getByText('No Horses Found')).toBeVisible()
   })

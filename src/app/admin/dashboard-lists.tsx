@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Dashboard } from '../../domains/dashboard/dashboard.contract'
 import { NAMED } from '../../domains/dashboard/dashboard.rules'
 import { HorseStatusBadge } from '../../domains/horses/ui/horse-status-badge'
-import { StableSilks } from '../../domains/media/ui/silks'
 import { pictureOf, StableImage } from '../../domains/media/ui/stable-image'
 import { availabilityPercent } from '../../domains/ownership/ownership.rules'
 import { formatLongDate } from '../../lib/dates'
@@ -118,11 +117,7 @@ function Part<Item>({ title, items, empty, hint, children }: PartProps<Item>) {
           }
         />
       ) : items.length === 0 ? (
-        <EmptyState
-          title={empty}
-          hint={hint}
-          picture={<StableSilks className="size-16 shrink-0" />}
-        />
+        <EmptyState title={empty} hint={hint} />
       ) : (
         children(items)
       )}

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
-import { StableSilks } from '../../domains/media/ui/silks'
 import { buttonClass } from '../../web/ui/button'
 import { NoticePage } from '../../web/ui/notice'
 import { WaysOn } from './ways-on'
@@ -10,7 +9,6 @@ export function ErrorPage() {
   return (
     <NoticePage
       eyebrow="False start"
-      mark={<StableSilks className="size-full" />}
       title="Something went wrong"
       text="Our server stumbled or the connection dropped. You haven’t lost anything. Trying again in a moment usually helps."
       wayOn={

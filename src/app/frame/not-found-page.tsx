@@ -1,4 +1,3 @@
-import { StableSilks } from '../../domains/media/ui/silks'
 import { NoticePage } from '../../web/ui/notice'
 import { WaysOn } from './ways-on'
 
@@ -6,7 +5,6 @@ import { WaysOn } from './ways-on'
 export const NotFoundPage = () => (
   <NoticePage
     eyebrow="Non-runner"
-    mark={<StableSilks className="size-full" />}
     title="404 Page Not Found"
     text="The silks are here, but the page hasn’t come to the start. It may have moved, or the address may be mistyped."
     wayOn={<WaysOn words="These are all running:" />}

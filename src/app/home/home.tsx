@@ -13,7 +13,6 @@ import { HOME_OFFERINGS, horsesWithShares } from '../../domains/ownership/owners
 import type { Offering } from '../../domains/ownership/ownership.contract'
 import { OfferingCard } from '../../domains/ownership/ui/offering-card'
 import { openOfferingsQuery } from '../../domains/ownership/ui/ownership.queries'
-import { StableSilks } from '../../domains/media/ui/silks'
 import type { HomeSection } from '../../lib/home-sections'
 import { buttonClass } from '../../web/ui/button'
 import { Container } from '../../web/ui/container'
@@ -165,8 +164,7 @@ interface CardsProps<Item> {
 function Cards<Item>({ query, what, empty, children }: CardsProps<Item>) {
   if (query.isPending) return <LoadingCards />
   if (query.isError) return <ErrorState what={what} retry={() => void query.refetch()} />
-  if (query.data.length === 0)
-    return <Notice mark={<StableSilks className="size-full" />} title={empty} />
+  if (query.data.length === 0) return <Notice title={empty} />
   return <div className={rowClass}>{children(query.data)}</div>
 }
 

@@ -12,6 +12,7 @@ import { NoPhotos } from '../../domains/gallery/ui/no-photos'
 import { publishedPhotosQuery } from '../../domains/gallery/ui/gallery.queries'
 import { loadPage } from '../../web/api'
 import { Container } from '../../web/ui/container'
+import { DoubleRule } from '../../web/ui/double-rule'
 import { ErrorState } from '../../web/ui/error-state'
 
 interface GallerySearch {
@@ -41,7 +42,7 @@ function Gallery() {
   const { category } = readGallerySearch({ ...Route.useSearch() })
   if (!photos && isError)
     return (
-      <Page>
+      <Page categories={<DoubleRule />}>
         <ErrorState what="the photos" retry={() => void refetch()} />
       </Page>
     )
@@ -69,7 +70,7 @@ function Gallery() {
   )
 }
 
-function Page({ categories, children }: { categories?: ReactNode; children: ReactNode }) {
+function Page({ categories, children }: { categories: ReactNode; children: ReactNode }) {
   return (
     <Container className="py-10 sm:py-14">
       <h1 className="mb-7 text-4xl sm:text-5xl">Gallery</h1>

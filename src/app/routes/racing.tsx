@@ -5,6 +5,7 @@ import { RacingFrame, RacingPage, RacingSkeleton } from '../../domains/racing/ui
 import { readRacingAddress } from '../../domains/racing/ui/racing-address'
 import { racingQuery } from '../../domains/racing/ui/racing.queries'
 import { loadPage } from '../../web/api'
+import { DoubleRule } from '../../web/ui/double-rule'
 import { ErrorState } from '../../web/ui/error-state'
 import { useLive } from '../../web/use-live'
 import { useSite } from '../../web/site'
@@ -33,7 +34,10 @@ function Racing() {
       {query.data ? (
         <RacingPage racing={query.data} today={today} publicUrl={publicUrl} />
       ) : query.isError ? (
-        <ErrorState what="the races" retry={() => void query.refetch()} />
+        <>
+          <DoubleRule />
+          <ErrorState what="the races" retry={() => void query.refetch()} />
+        </>
       ) : (
         <RacingSkeleton />
       )}

@@ -3,22 +3,29 @@ import { silksDesign } from '../../domains/media/silks.contract'
 import { dayMs } from '../../lib/dates'
 import { type Silks, silksSvg } from '../../lib/silks'
 import { silksAddress } from '../../lib/silks-address'
-import { silksPanelSvg } from '../../lib/silks-panel'
+import { groundSvg, silksPanelSvg } from '../../lib/silks-panel'
 import type { AppEnv } from '../../http/app-env'
 import { notFound } from '../../http/errors'
 
 const kept = `public, max-age=${(7 * dayMs) / 1000}`
 
-/** `/silks/….svg`: the drawing of the silks that an address describes, and `/silks/….panel.svg`, a print of them. */
+/**
+ * `/silks/….svg`: the drawing of the silks that an address describes; `/silks/….panel.svg`, a print of them; and `/silks/ground.svg`,
+ * that print's ground.
+ */
 export function silksPictures() {
   return new Hono<AppEnv>().get('/silks/:file', (c) => {
-    const { path } = c.req
-    const address = path.replace(/\.panel\.svg$/, '.svg')
-    const silks = silksAt(address)
-    if (!silks) throw notFound('Picture not found')
-    const drawn = address === path ? silksSvg(silks) : silksPanelSvg(silks)
+    const drawn = drawingAt(c.req.path)
+    if (drawn === undefined) throw notFound('Picture not found')
     return c.body(drawn, 200, { 'content-type': 'image/svg+xml', 'cache-control': kept })
   })
+}
+
+function drawingAt(path: string): string | undefined {
+  if (path === '/silks/ground.svg') return groundSvg()
+  const address = path.replace(/\.panel\.svg$/, '.svg')
+  const silks = silksAt(address)
+  return silks && (address === path ? silksSvg(silks) : silksPanelSvg(silks))
 }
 
 /** The design that has this address. */

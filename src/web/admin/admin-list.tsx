@@ -51,11 +51,9 @@ interface EmptyProps {
   title: string
   /** What will appear here, and how to add it. */
   hint?: string
-  /** Silks, for instance. */
-  picture?: ReactNode
   action?: ReactNode
 }
 
-export const EmptyState = ({ title, hint, picture, action }: EmptyProps) => (
-  <Notice mark={picture} title={title} text={hint} wayOn={action} />
+export const EmptyState = ({ title, hint, action }: EmptyProps) => (
+  <Notice title={title} text={hint} wayOn={action} />
 )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useMark } from '../site'
 import { Container } from './container'
+import { StablePrint } from './stable-print'
 
 interface Props {
-  /** The stable's silks, which fill the place they get. */
-  mark?: ReactNode
   title: string
   /** What will be here, or what to do. */
   text?: ReactNode
@@ -17,24 +17,25 @@ interface PartProps extends Props {
 }
 
 /** In place of a list or a part of a page: there is nothing, or it failed to load. */
-export function Notice({ mark, title, text, wayOn, heading: Heading = 'p', role }: PartProps) {
-  return (
-    <div
-      role={role}
-      className="flex flex-wrap items-center gap-x-6 gap-y-4 border border-line bg-raised px-[min(1.25rem,5vw)] py-8 sm:px-8"
-    >
-      {mark && <div className="size-20 shrink-0">{mark}</div>}
-      <div className="min-w-0 grow basis-60">
-        <Heading className="font-serif text-xl font-bold">{title}</Heading>
-        {text && <p className="mt-1 max-w-prose text-ink-soft">{text}</p>}
+export const Notice = ({ title, text, wayOn, heading: Heading = 'p', role }: PartProps) => (
+  <div role={role} className="@container border border-line bg-raised">
+    <div className="grid @xl:grid-cols-[2fr_3fr]">
+      <StablePrint className="h-40 @xl:h-auto @xl:min-h-52 @4xl:min-h-72" />
+      <div className="self-center px-[min(1.25rem,5vw)] py-7 @xl:px-8 @4xl:px-12">
+        <Heading className="font-serif text-xl font-bold @4xl:text-2xl">{title}</Heading>
+        {text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}
+        {wayOn && (
+          <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 empty:hidden">
+            {wayOn}
+          </div>
+        )}
       </div>
-      {wayOn}
     </div>
-  )
-}
+  </div>
+)
 
 /** A whole page that has nothing else to show. */
-export function NoticePage({ eyebrow, mark, title, text, wayOn }: Props & { eyebrow: string }) {
+export function NoticePage({ eyebrow, title, text, wayOn }: Props & { eyebrow: string }) {
   return (
     <Container className="grid grid-cols-1 items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[1fr_auto] md:py-24">
       <div>
@@ -44,7 +45,7 @@ export function NoticePage({ eyebrow, mark, title, text, wayOn }: Props & { eyeb
         {wayOn}
       </div>
       <div className="order-first size-40 max-w-full sm:size-56 md:order-none md:size-72 lg:size-96">
-        {mark}
+        {useMark()}
       </div>
     </Container>
   )

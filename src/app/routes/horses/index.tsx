@@ -24,6 +24,7 @@ import { horsesWithShares } from '../../../domains/ownership/ownership.rules'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { counted } from '../../../lib/text'
 import { loadPage } from '../../../web/api'
+import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
 import { pageHead } from '../../frame/page-head'
@@ -144,7 +145,7 @@ function ContactLine() {
   const { email } = useSite()
   if (email === null) return null
   return (
-    <a href={`mailto:${email}`} className="text-link-line inline-flex min-h-11 items-center">
+    <a href={`mailto:${email}`} className={buttonClass()}>
       Ask us about them
     </a>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { DoubleRule } from '../../../web/ui/double-rule'
 import { SkeletonText } from '../../../web/ui/skeleton'
 import type { GalleryItem } from '../gallery.contract'
 import { categoryLabel, galleryCategories, type GalleryCategory } from '../gallery.rules'
@@ -14,7 +15,7 @@ export function GalleryCategories({ items, chosen }: Props) {
   const countOf = (category: GalleryCategory) =>
     items.filter((item) => item.category === category).length
   const present = galleryCategories.filter((category) => countOf(category) > 0)
-  if (present.length < 2) return null
+  if (present.length < 2) return <DoubleRule />
   return (
     <nav aria-label="Photos by category">
       <ul className="flex flex-wrap gap-x-6 border-y border-line">

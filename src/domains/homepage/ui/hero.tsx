@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { Loading } from '../../../web/ui/skeleton'
-import { StableSilks } from '../../media/ui/silks'
+import { StablePrint } from '../../../web/ui/stable-print'
 import { type PicturePlace, StableImage } from '../../media/ui/stable-image'
 import type { HomepageSettings } from '../homepage.contract'
 
@@ -63,7 +63,7 @@ export function HeroPicture({
   className,
 }: Pick<Told, 'settings' | 'retry'> & { place: PicturePlace; className: string }) {
   if (!settings && !retry) return <Waiting className={className} />
-  if (!settings?.heroImageUrl) return <Mark className={className} />
+  if (!settings?.heroImageUrl) return <StablePrint className={className} />
   return (
     <StableImage
       src={settings.heroImageUrl}
@@ -89,13 +89,6 @@ export function Title({ settings, retry, stableName }: Told) {
 
 const Waiting = ({ className }: { className: string }) => (
   <span aria-hidden className={`block w-full animate-pulse bg-on-brand/20 ${className}`} />
-)
-
-/** Shown if there is no picture: the stable's mark. */
-const Mark = ({ className }: { className: string }) => (
-  <div className={`flex items-center justify-center bg-sunken py-6 ${className}`}>
-    <StableSilks className="size-full object-contain" />
-  </div>
 )
 
 export function Subtitle({ settings, retry, stableName }: Told) {

@@ -6,8 +6,8 @@ export function WhyChoose() {
   const { name, reasons } = useSite()
   if (reasons.length === 0) return null
   return (
-    <section aria-labelledby="why-title">
-      <Container className="py-14 md:py-20">
+    <section aria-labelledby="why-title" className="without-foot">
+      <Container className="pt-14 md:pt-20">
         <h2 id="why-title" className="max-w-[14em] text-3xl sm:text-4xl">
           Why Choose {name}
         </h2>

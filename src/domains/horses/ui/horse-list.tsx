@@ -5,7 +5,6 @@ import { Notice } from '../../../web/ui/notice'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { useFocusOnMore } from '../../../web/ui/use-focus-on-more'
-import { StableSilks } from '../../media/ui/silks'
 import { HorseCard, type CardHorse } from './horse-card'
 import { HORSES_AT_ONCE, MOST_HORSES_SHOWN } from '../horses.rules'
 import type { HorseListAddress } from './horse-list-address'
@@ -91,7 +90,6 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
 /** For a stable that has no horses yet: nobody searched for anything. */
 export const NoHorsesYet = ({ children }: { children: ReactNode }) => (
   <Notice
-    mark={<StableSilks className="size-full" />}
     heading="h2"
     title="Our First Horses Arrive Soon"
     text="You will meet each of them here, with photographs, breeding and every race they run."
@@ -101,7 +99,6 @@ export const NoHorsesYet = ({ children }: { children: ReactNode }) => (
 
 export const NoHorsesFound = () => (
   <Notice
-    mark={<StableSilks className="size-full" />}
     heading="h2"
     title="No Horses Found"
     text="No horses match your search. Try another name or fewer filters."

@@ -3,13 +3,11 @@ import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { NoticePage } from '../../../web/ui/notice'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
-import { StableSilks } from '../../media/ui/silks'
 import { heroClass } from './horse-hero'
 
 export const HorseNotFound = () => (
   <NoticePage
     eyebrow="Non-runner"
-    mark={<StableSilks className="size-full" />}
     title="Horse Not Found"
     text="The horse you're looking for doesn't exist."
     wayOn={

@@ -3,14 +3,12 @@ import { buttonClass } from '../../../web/ui/button'
 import { Notice, NoticePage } from '../../../web/ui/notice'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton'
-import { StableSilks } from '../../media/ui/silks'
 import { MyTotalsSkeleton, OwnPrizes } from './my-totals'
 
 /** For visitors, and for people whose session has ended. */
 export const AuthenticationRequired = () => (
   <NoticePage
     eyebrow="Owners’ entrance"
-    mark={<StableSilks className="size-full" />}
     title="Authentication Required"
     text="What you hold in our horses is between you and the stable. Log in to see your shares, your horses’ record and your papers."
     wayOn={
@@ -23,7 +21,6 @@ export const AuthenticationRequired = () => (
 
 export const NoInvestmentsYet = () => (
   <Notice
-    mark={<StableSilks className="size-full" />}
     heading="h2"
     title="No Investments Yet"
     text="Once you own a share, your horses, their records and your certificates will appear here."

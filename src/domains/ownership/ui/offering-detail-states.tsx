@@ -2,7 +2,6 @@ import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
 import { NoticePage } from '../../../web/ui/notice'
-import { StableSilks } from '../../media/ui/silks'
 
 /** Placeholder for an offering's page, in its dimensions; the card's photograph moves there. */
 export function OfferingDetailSkeleton({ id }: { id: string }) {
@@ -23,7 +22,6 @@ export function OfferingDetailSkeleton({ id }: { id: string }) {
 export const OfferingNotFound = () => (
   <NoticePage
     eyebrow="Non-runner"
-    mark={<StableSilks className="size-full" />}
     title="Opportunity Not Found"
     text="This ownership opportunity doesn't exist or is no longer available."
     wayOn={

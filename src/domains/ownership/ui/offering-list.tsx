@@ -2,7 +2,6 @@ import { Notice } from '../../../web/ui/notice'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { counted } from '../../../lib/text'
-import { StableSilks } from '../../media/ui/silks'
 import type { Offering } from '../ownership.contract'
 import { OfferingCard } from './offering-card'
 
@@ -69,7 +68,6 @@ export function OfferingList({ offerings }: { offerings: readonly Offering[] }) 
 
 const NoOfferings = () => (
   <Notice
-    mark={<StableSilks className="size-full" />}
     title="No Opportunities Available"
     text="No horse has shares on offer today. When one does, its price and remaining shares will appear here."
   />

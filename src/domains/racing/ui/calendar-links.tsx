@@ -1,18 +1,22 @@
+import { buttonClass } from '../../../web/ui/button'
+
 interface Props {
   /** `/racing.ics`, or a horse's. */
   path: string
   publicUrl: string
   /** What the calendar holds, for screen readers. */
   what: string
+  /** Whether following it is the main thing to do. */
+  isButton?: boolean
 }
 
 /** Ways into a person's own calendar: one that follows every change, and a file for those that can't. */
-export function CalendarLinks({ path, publicUrl, what }: Props) {
+export function CalendarLinks({ path, publicUrl, what, isButton = false }: Props) {
   return (
-    <p className="flex flex-wrap gap-x-5 print:hidden">
+    <p className="flex flex-wrap gap-x-5 gap-y-2 print:hidden">
       <a
         href={publicUrl.replace(/^https?:/, 'webcal:') + path}
-        className="text-link-line inline-flex min-h-11 items-center"
+        className={isButton ? buttonClass() : 'text-link-line inline-flex min-h-11 items-center'}
       >
         Add to calendar<span className="sr-only">: {what}</span>
       </a>

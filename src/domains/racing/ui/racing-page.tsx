@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
+import { DoubleRule } from '../../../web/ui/double-rule'
 import { Notice } from '../../../web/ui/notice'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
-import { StableSilks } from '../../media/ui/silks'
 import type { PublicMeeting, Racing } from '../racing-public.contract'
 import { CalendarLinks } from './calendar-links'
 import { NextRunners } from './next-runners'
@@ -19,14 +19,23 @@ interface Props {
 /** The race diary for visitors: what is ahead, then a season and its results. */
 export function RacingPage({ racing, today, publicUrl }: Props) {
   const { season, seasons, next, results, figures } = racing
+  const calendar = { path: '/racing.ics', publicUrl, what: 'all our runners' }
+  if (next.length + results.length === 0 && seasons.length < 2)
+    return (
+      <>
+        <DoubleRule />
+        <Notice
+          heading="h2"
+          title="No Races Yet"
+          text="Each race our horses are entered for, and how they ran, will appear here, and in your own calendar if you add ours."
+          wayOn={<CalendarLinks {...calendar} isButton />}
+        />
+      </>
+    )
   return (
     <>
       <section aria-labelledby="ahead">
-        <SectionHeading
-          id="ahead"
-          title="Next meetings"
-          aside={<CalendarLinks path="/racing.ics" publicUrl={publicUrl} what="all our runners" />}
-        />
+        <SectionHeading id="ahead" title="Next meetings" aside={<CalendarLinks {...calendar} />} />
         <Ahead meetings={next} today={today} />
       </section>
       <section aria-labelledby="season" className="mt-16 sm:mt-20">
@@ -36,10 +45,7 @@ export function RacingPage({ racing, today, publicUrl }: Props) {
           aside={seasons.length > 1 && <Seasons seasons={seasons} shown={season} />}
         />
         {results.length === 0 ? (
-          <Notice
-            mark={<StableSilks className="size-full" />}
-            title={`No results of ${season} are on record yet.`}
-          />
+          <Notice title={`No Results of ${season} Yet`} />
         ) : (
           <>
             <SeasonFigures figures={figures} />
@@ -57,9 +63,8 @@ function Ahead({ meetings, today }: { meetings: readonly PublicMeeting[]; today:
   if (meetings.length === 0)
     return (
       <Notice
-        mark={<StableSilks className="size-full" />}
-        title="None of our horses is entered at the moment."
-        text="Our next runners will be listed here."
+        title="No Runners at the Moment"
+        text="None of our horses is entered. The next ones will be listed here."
       />
     )
   return (

@@ -15,7 +15,6 @@ import { buttonClass } from '../../../../web/ui/button'
 import { Select } from '../../../../web/ui/select'
 import { MOST_TOGETHER } from '../../../content/content.rules'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
-import { StableSilks } from '../../../media/ui/silks'
 import type { GalleryItem } from '../../gallery.contract'
 import { photoName } from '../../gallery.rules'
 import { galleryItemsQuery } from '../gallery.queries'
@@ -117,7 +116,6 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
           <EmptyState
             title="No Photos Yet"
             hint="Photographs of the horses, the stable and race days will hang here, and in the public gallery once they are published."
-            picture={<StableSilks className="size-20 shrink-0" />}
           />
         }
       >

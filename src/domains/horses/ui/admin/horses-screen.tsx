@@ -15,7 +15,6 @@ import { Dialog } from '../../../../web/ui/dialog'
 import { toast } from '../../../../web/toast/toast-store'
 import { type DeletableKind, MOST_TOGETHER } from '../../../content/content.rules'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
-import { StableSilks } from '../../../media/ui/silks'
 import type { Horse } from '../../horses.contract'
 import { horseCardsQuery } from '../horses.queries'
 import type { HorseTask } from './horse-admin-card'
@@ -102,7 +101,6 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
           <EmptyState
             title="No Horses Yet"
             hint="Each horse gets a page of its own, with its photos, videos and races."
-            picture={<StableSilks className="size-20" />}
             action={addButton('Add Your First Horse')}
           />
         }

@@ -7,7 +7,6 @@ import { ClearButton } from '../../../../web/admin/clear-button'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
-import { StableSilks } from '../../../media/ui/silks'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import { OfferingsTable } from './offerings-table'
 import { PurchaseDialog } from './purchase-dialog'
@@ -47,7 +46,6 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
           <EmptyState
             title="No Offerings Yet"
             hint="Once you offer shares in a horse, under Ownership Shares, its register of co-owners will appear here."
-            picture={<StableSilks className="size-20" />}
           />
         }
       >

@@ -11,7 +11,6 @@ import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
-import { StableSilks } from '../../../media/ui/silks'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import type { Offering } from '../../ownership.contract'
 import { offeringsQuery } from '../ownership.queries'
@@ -85,7 +84,6 @@ export function SharesScreen({ address, onAddress, onOpened, onClosed }: Props) 
           <EmptyState
             title="No Ownership Shares Yet"
             hint="Shares for sale will appear here, with how many are sold and how many are left."
-            picture={<StableSilks className="size-20 shrink-0" />}
           />
         }
       >

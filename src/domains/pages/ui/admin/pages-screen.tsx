@@ -11,7 +11,6 @@ import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
-import { StableSilks } from '../../../media/ui/silks'
 import type { Page } from '../../pages.contract'
 
 import { PageDialog } from './page-dialog'
@@ -74,7 +73,6 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
           <EmptyState
             title="No Pages Yet"
             hint="Each page gets its own address and a link in the site’s footer."
-            picture={<StableSilks className="size-20 shrink-0" />}
           />
         }
       >

@@ -12,7 +12,6 @@ import { Skeleton } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { DeletableKind } from '../../../content/content.rules'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
-import { StableSilks } from '../../../media/ui/silks'
 import type { MeetingSummary } from '../../racing.contract'
 import { missingWords, nextFirst, seasonsOf } from '../../racing-words.rules'
 import { MeetingDay } from './meeting-day'
@@ -100,7 +99,6 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
           <EmptyState
             title={`No meetings in ${chosen}`}
             hint="Add the next meeting: its sheet takes the entries on Thursday and the results on Saturday."
-            picture={<StableSilks className="size-16 shrink-0" />}
           />
         }
       >

@@ -13,7 +13,6 @@ import { Loading, Skeleton } from '../../../../../web/ui/skeleton'
 import { useLive } from '../../../../../web/use-live'
 import { useFirstOnServer } from '../../../../../web/ui/use-first-on-server'
 import { currentUserQuery } from '../../../../accounts/ui/accounts.queries'
-import { StableSilks } from '../../../../media/ui/silks'
 import type { MeetingSheet as Sheet, RaceWithRuns, Run } from '../../../racing.contract'
 import { meetingStatusLabel } from '../../../racing.rules'
 import { dayWords } from '../../../racing-words.rules'
@@ -155,7 +154,6 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
           <EmptyState
             title="No races yet"
             hint="Add the first race; then pick its runners."
-            picture={<StableSilks className="size-16 shrink-0" />}
             action={
               <button
                 type="button"

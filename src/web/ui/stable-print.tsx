@@ -1,0 +1,12 @@
+import { useMark } from '../site'
+
+/** Where no photograph is: the stable's silks before a rising sun, over the turf and the running rail. */
+export const StablePrint = ({ className }: { className: string }) => (
+  <div
+    aria-hidden
+    className={`print-ground [container-type:size] flex items-center justify-center ${className}`}
+  >
+    {/* in the middle of the sun, which is a little above that of the picture */}
+    <div className="mb-[9cqh] size-[min(44cqh,44cqw)]">{useMark()}</div>
+  </div>
+)
