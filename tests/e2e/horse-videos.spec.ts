@@ -100,6 +100,15 @@ test('keeps the filter in the address, on the server too, and Back undoes it', a
   expect(answer.headers()['location']).toBe('/horses/coral-postmaster?videos=race')
 })
 
+test('has a picture behind each film, also where a horse has fewer pictures than films', async ({
+  page,
+}) => {
+  await page.goto('/horses/old-vanilla-clerk')
+  const films = await shown(page).all()
+  expect(films.length).toBeGreaterThan(4)
+  for (const film of films) await expect(film.locator('img')).toBeVisible()
+})
+
 test('requests nothing from video sites before someone presses play', async ({ page }) => {
   const asked = await blockPlayers(page)
   await page.goto('/horses/tamarind-ledger')

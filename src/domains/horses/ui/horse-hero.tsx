@@ -36,7 +36,7 @@ export function HorseHero({ horse }: { horse: Horse }) {
       </div>
       <Container>
         <PhotoCredit image={horse.featuredImage} />
-        <div className="@container pt-5 pb-5 sm:pt-6 print:py-2">
+        <div className="@container pt-5 pb-5 sm:pt-6 sm:pb-7 print:py-2">
           <h1 style={lettersOf(horse)} className="poster-name">
             {horse.name}
           </h1>

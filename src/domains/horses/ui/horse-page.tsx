@@ -34,11 +34,10 @@ interface Props {
 export function HorsePage({ horse, photos, videos, performances, next, ...rest }: Props) {
   const { videoTag, offering, shares } = rest
   const [openPhoto, setOpenPhoto] = useState<string>()
-  const own: Poster[] =
+  const mainPoster: Poster | undefined =
     horse.featuredImageUrl === null
-      ? []
-      : [{ imageUrl: horse.featuredImageUrl, image: horse.featuredImage }]
-  const posters = photos.data?.length ? photos.data : own
+      ? photos.data?.[0]
+      : { imageUrl: horse.featuredImageUrl, image: horse.featuredImage }
   return (
     <article className="print-sheet [&_h2]:wrap-anywhere">
       <PrintHead path={`/horses/${horse.slug}`} />
@@ -77,7 +76,8 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
               horse={horse}
               videos={videoGallery(all, performances.data ?? [])}
               tag={videoTag}
-              posters={posters}
+              posters={photos.data ?? []}
+              mainPoster={mainPoster}
             />
           )}
         </Part>

@@ -20,12 +20,12 @@ const platformNames: Record<VideoPlatform, string> = {
 
 interface PlayerProps {
   film: Film
-  /** Without one, a ticket with the race's result, or else the print of the horse's colours. */
+  /** Without one, the print of the horse's colours. */
   poster: Poster | undefined
   own?: Colours
 }
 
-/** A film behind its poster: a picture, or a ticket that says how the race ended. */
+/** A film behind its poster: a picture, on which a race's ticket says how it ended. */
 export function HorseVideoPlayer({ film, poster, own }: PlayerProps) {
   return (
     <Playable
@@ -39,19 +39,16 @@ export function HorseVideoPlayer({ film, poster, own }: PlayerProps) {
     >
       {(platform) => (
         <>
-          {poster === undefined && film.run !== null ? (
-            <TicketPoster run={film.run} />
-          ) : (
-            <StableImage
-              src={poster?.imageUrl ?? null}
-              image={poster?.image ?? null}
-              own={own}
-              alt=""
-              sizes="(min-width: 1280px) 560px, 48vw"
-              shape="16x9"
-              className="w-full"
-            />
-          )}
+          <StableImage
+            src={poster?.imageUrl ?? null}
+            image={poster?.image ?? null}
+            own={own}
+            alt=""
+            sizes="(min-width: 1280px) 560px, 48vw"
+            shape="16x9"
+            className="w-full"
+          />
+          {film.run !== null && <Ticket run={film.run} />}
           <span className="film-place">
             <span className="sr-only">Play {film.title}. </span>
             <span className="max-sm:sr-only">Plays from </span>
@@ -63,8 +60,8 @@ export function HorseVideoPlayer({ film, poster, own }: PlayerProps) {
   )
 }
 
-/** The result in large figures on the stable's green, as a results board shows it. */
-function TicketPoster({ run }: { run: Performance }) {
+/** The result in large figures on the stable's green, through which the picture shows. */
+function Ticket({ run }: { run: Performance }) {
   return (
     <span aria-hidden className="film-ticket">
       <strong className={run.position === 1 ? 'text-brass' : ''}>{shortResult(run)}</strong>

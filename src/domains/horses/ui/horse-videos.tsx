@@ -30,15 +30,17 @@ interface VideosProps {
   videos: readonly GalleryVideo[]
   /** All if undefined. */
   tag: VideoTag | undefined
-  /** Pictures of the horse, each shown once in place of a player. */
+  /** Pictures of the horse, each shown once in place of a player: films that aren't of a race come first. */
   posters: readonly Poster[]
+  /** The horse's own picture, behind the films that are left. */
+  mainPoster: Poster | undefined
 }
 
-export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
+export function HorseVideos({ horse, videos, tag, posters, mainPoster }: VideosProps) {
   if (videos.length === 0) return null
   const shown = videos.filter((video) => tag === undefined || video.tag === tag)
-  const withPhoto = videos.filter(({ run }) => run === null)
-  const posterOf = (video: GalleryVideo) => posters[withPhoto.indexOf(video)]
+  const turns = [...videos].sort((a, b) => Number(a.run !== null) - Number(b.run !== null))
+  const posterOf = (video: GalleryVideo) => posters[turns.indexOf(video)] ?? mainPoster
 
   return (
     <section aria-labelledby="videos" className="print:hidden">
