@@ -94,7 +94,9 @@ export function Home() {
             >
               {(open) =>
                 offeredFirst(open, onPage).map((offering) => (
-                  <OfferingCard key={offering.id} offering={offering} />
+                  <div key={offering.id} className={cellClass}>
+                    <OfferingCard offering={offering} />
+                  </div>
                 ))
               }
             </Cards>
@@ -148,7 +150,9 @@ function FeaturedHorses({ horses, withShares }: FeaturedProps) {
       </div>
     )
   return horses.map((horse) => (
-    <HorseCard key={horse.id} horse={horse} hasShares={withShares.has(horse.id)} />
+    <div key={horse.id} className={cellClass}>
+      <HorseCard horse={horse} hasShares={withShares.has(horse.id)} />
+    </div>
   ))
 }
 
@@ -168,7 +172,8 @@ function Cards<Item>({ query, what, empty, children }: CardsProps<Item>) {
   return <div className={rowClass}>{children(query.data)}</div>
 }
 
-const rowClass = 'grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-3'
+const rowClass = 'grid grid-cols-1 gap-x-6 gap-y-6 md:grid-cols-3'
+const cellClass = 'min-w-0 border-line max-md:not-first:border-t max-md:not-first:pt-6'
 
 function LoadingCards() {
   return (

@@ -76,7 +76,7 @@ export function OfferingCard({ offering, layout = 'column' }: Props) {
           </p>
         </div>
         <div className={`flex min-w-0 flex-col wrap-anywhere ${rest}`}>
-          <div className={isQuiet ? '' : 'border-t border-line pt-4'}>
+          <div className={isQuiet ? '' : 'border-line sm:border-t sm:pt-4'}>
             <OfferingFigures offering={offering} isLarge={isLead} />
           </div>
           {description === null ? null : (

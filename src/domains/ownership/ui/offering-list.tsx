@@ -10,15 +10,17 @@ const PLACEHOLDERS = 4
 const columns =
   'mt-10 grid grid-cols-1 gap-x-8 gap-y-9 border-t border-line pt-9 sm:grid-cols-6 sm:gap-y-12 lg:gap-x-10'
 
-/** Two side by side, and three if there is room; the last ones fill their row. */
+/** Two side by side, and three if there is room; what doesn't make a full row of them leads, and is larger. */
 function widthOf(index: number, total: number): string {
-  const isLastAlone = index === total - 1 && total % 2 === 1
-  const left = total % 3
-  const inLastRows = left === 0 ? 0 : left === 2 ? 2 : 4
+  const isFirstAlone = index === 0 && total % 2 === 1
+  const inFirstRows = [0, 4, 2][total % 3] ?? 0
   const onThree =
-    total === 1 ? 'lg:col-span-6' : index >= total - inLastRows ? 'lg:col-span-3' : 'lg:col-span-2'
-  return `${isLastAlone ? 'sm:col-span-6' : 'sm:col-span-3'} ${onThree}`
+    total === 1 ? 'lg:col-span-6' : index < inFirstRows ? 'lg:col-span-3' : 'lg:col-span-2'
+  return `${isFirstAlone ? 'sm:col-span-6' : 'sm:col-span-3'} ${onThree}`
 }
+
+/** On a phone a line between two offerings. */
+const entry = 'min-w-0 border-line max-sm:not-first:border-t max-sm:not-first:pt-9'
 
 /** Open offerings: the newest with shares left leads, the others follow, and those that are fully held come last. */
 export function OfferingList({ offerings }: { offerings: readonly Offering[] }) {
@@ -38,7 +40,7 @@ export function OfferingList({ offerings }: { offerings: readonly Offering[] }) 
           {others.length > 0 && (
             <ul className={columns}>
               {others.map((offering, index) => (
-                <li key={offering.id} className={`min-w-0 ${widthOf(index, others.length)}`}>
+                <li key={offering.id} className={`${entry} ${widthOf(index, others.length)}`}>
                   <OfferingCard offering={offering} />
                 </li>
               ))}
@@ -55,7 +57,7 @@ export function OfferingList({ offerings }: { offerings: readonly Offering[] }) 
           />
           <ul className="grid grid-cols-1 gap-x-10 gap-y-9 md:grid-cols-2">
             {held.map((offering) => (
-              <li key={offering.id} className="min-w-0 md:last:odd:col-span-2">
+              <li key={offering.id} className={`${entry} md:last:odd:col-span-2`}>
                 <OfferingCard offering={offering} layout="quiet" />
               </li>
             ))}
