@@ -21,7 +21,7 @@ export const ErrorState = ({ what, retry }: Props) => (
           retry()
         }}
       >
-        <button type="submit" className={buttonClass('quiet')}>
+        <button type="submit" className={buttonClass()}>
           Try again
         </button>
       </form>

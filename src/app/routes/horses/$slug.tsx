@@ -17,6 +17,7 @@ import { OfferingPanel } from '../../../domains/ownership/ui/offering-panel'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { loadParts } from '../../../web/api'
 import { Container } from '../../../web/ui/container'
+import { DoubleRule } from '../../../web/ui/double-rule'
 import { ErrorState } from '../../../web/ui/error-state'
 import { Part } from '../../../web/ui/part'
 import { SectionHeading } from '../../../web/ui/section-heading'
@@ -127,8 +128,9 @@ function HorseBySlug() {
 function HorseFailed() {
   const router = useRouter()
   return (
-    <Container className="py-16">
-      <h1 className="mb-8 text-4xl">Horse</h1>
+    <Container className="pt-10 pb-20 sm:pt-14">
+      <h1 className="mb-5 text-[2.4rem] sm:text-5xl">Horse</h1>
+      <DoubleRule />
       <ErrorState what="this horse" retry={() => void router.invalidate()} />
     </Container>
   )

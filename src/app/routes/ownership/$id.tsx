@@ -10,6 +10,7 @@ import {
 import { offeringQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { Container } from '../../../web/ui/container'
 import { DraftBand } from '../../../web/ui/draft-band'
+import { DoubleRule } from '../../../web/ui/double-rule'
 import { ErrorState } from '../../../web/ui/error-state'
 
 export const Route = createFileRoute('/ownership/$id')({
@@ -51,7 +52,8 @@ function LoadingFailed() {
   const router = useRouter()
   return (
     <Page>
-      <h1 className="mt-5 mb-8 text-4xl">Ownership opportunity</h1>
+      <h1 className="mt-5 mb-5 text-4xl sm:text-5xl">Ownership opportunity</h1>
+      <DoubleRule />
       <ErrorState what="this opportunity" retry={() => void router.invalidate()} />
     </Page>
   )
