@@ -48,12 +48,13 @@ export function Placeholders({ count, className, item }: PlaceholdersProps) {
 }
 
 interface EmptyProps {
+  heading?: 'h2'
   title: string
   /** What will appear here, and how to add it. */
   hint?: string
   action?: ReactNode
 }
 
-export const EmptyState = ({ title, hint, action }: EmptyProps) => (
-  <Notice title={title} text={hint} wayOn={action} />
+export const EmptyState = ({ heading, title, hint, action }: EmptyProps) => (
+  <Notice heading={heading} title={title} text={hint} wayOn={action} />
 )

@@ -8,7 +8,7 @@ interface Props {
 
 /** Restores the whole list after a search or a filter that matched nothing. */
 export const ClearButton = ({ hasFilters, onClear }: Props) => (
-  <button type="button" onClick={onClear} className={buttonClass('quiet')}>
+  <button type="button" onClick={onClear} className={buttonClass()}>
     {hasFilters ? 'Clear All Filters' : 'Clear Search'}
   </button>
 )

@@ -1,4 +1,4 @@
-import { Placeholders } from '../../../../web/admin/admin-list'
+import { EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { ShowMore } from '../../../../web/admin/show-more'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -32,13 +32,17 @@ export function HorseGrid({ horses, newId, selection, address, onAddress, onTask
   const page = useFirstOnServer(horsesShown(horses, newId, address))
   if (horses.length === 0)
     return (
-      <div className="border-y border-line py-12 text-center">
-        <h2 className="mb-5 text-xl">No Horses Found</h2>
-        <ClearButton
-          hasFilters={address.status !== undefined}
-          onClear={() => onAddress({ view: address.view })}
-        />
-      </div>
+      <EmptyState
+        heading="h2"
+        title="No Horses Found"
+        hint="No horses match your search. Try another name or fewer filters."
+        action={
+          <ClearButton
+            hasFilters={address.status !== undefined}
+            onClear={() => onAddress({ view: address.view })}
+          />
+        }
+      />
     )
   return (
     <>
