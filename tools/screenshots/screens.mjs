@@ -207,7 +207,17 @@ export const groups = {
     { name: 'admin-settings', as: 'admin', path: '/admin/settings' },
   ],
   'Back office: nothing there, loading, refused': [
-    { name: 'admin-refused', as: 'viewer', path: '/admin' },
+    {
+      name: 'admin-refused',
+      as: 'viewer',
+      path: '/admin',
+      // the words stay while the pointer rests on them
+      act: async (page) => {
+        await page.getByText('Access Denied', { exact: true }).hover()
+        await page.waitForURL((url) => url.pathname === '/')
+      },
+      isWindow: true,
+    },
     { name: 'admin-users-refused', as: 'staff', path: '/admin/users' },
     { name: 'admin-horses-loading', as: 'admin', path: '/admin/horses', waits: /\/api\/horses/ },
     { name: 'admin-horses-failed', as: 'admin', path: '/admin/horses', fails: /\/api\/horses/ },
