@@ -578,15 +578,37 @@ test('shows a person’s holdings on the Users screen', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('turns rows into blocks, and nothing scrolls sideways', async ({
+  test('turns rows into entries of two lines, and nothing scrolls sideways', async ({
     page,
     signIn,
+    database,
     expectAccessible,
   }) => {
     await signIn('staff')
     await openPage(page, '/admin/investments')
+    await expect(table(page, 'Offerings').getByText('Kept back')).toHaveCount(1)
     expect(await overflow(page)).toBe(0)
     await expectAccessible()
+
+    const { offeringId, lastName } = await addLot(database, page.request, {
+      horse: `Two Lines ${mark()}`,
+      firstName: 'Ti',
+      sharesPurchased: 5,
+      purchaseDate: '2026-01-05',
+    })
+    await openPage(page, registerOf(offeringId))
+    for (const [of, facts] of [
+      ['Holders', ['5 shares', '5%', 'since 5 January 2026', 'Rs 100,000.00']],
+      ['Entries', ['5 January 2026', '5 shares', 'Rs 20,000.00 each', 'Rs 100,000.00']],
+    ] as const) {
+      const entry = row(page, of, lastName)
+      for (const fact of facts)
+        await expect(entry.getByText(fact, { exact: true }).filter({ visible: true })).toHaveCount(
+          1,
+        )
+      expect((await entry.boundingBox())?.height).toBeLessThan(72)
+    }
+    expect(await overflow(page)).toBe(0)
   })
 
   test('records a purchase by touch', async ({ page, signIn, database, expectAccessible }) => {

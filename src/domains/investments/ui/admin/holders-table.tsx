@@ -5,7 +5,7 @@ import { Facts } from '../../../../web/ui/facts'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Holding } from '../../investments.contract'
 import { partOfHorse } from '../../investments.rules'
-import { percentWords } from '../share-words'
+import { percentWords, shareCount } from '../share-words'
 import { contactsOf, holderName } from './holder-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
 
@@ -33,24 +33,22 @@ export function HoldersTable({ holdings, onPerson }: Props) {
       columns={columns}
       foot={
         first && (
-          <RegisterRow figures={4} className="font-semibold">
+          <RegisterRow className="font-semibold">
             <RegisterRowHead>
               <span className="font-semibold">{counted(holdings.length, 'holder')}</span>
             </RegisterRowHead>
-            <RegisterCell label="Shares">{shares}</RegisterCell>
-            <RegisterCell label="Part of the horse">
-              {percentWords(partOfHorse([{ ...first, shares }]))}
-            </RegisterCell>
-            <RegisterCell label="Amount">
+            <RegisterCell inEntry={shareCount(shares)}>{shares}</RegisterCell>
+            <RegisterCell>{percentWords(partOfHorse([{ ...first, shares }]))}</RegisterCell>
+            <RegisterCell place="sum">
               {formatMoney(addMoney(holdings.map((each) => each.amountHeld)), first.currency)}
             </RegisterCell>
-            <RegisterCell className="@max-[44rem]:hidden">{null}</RegisterCell>
+            <RegisterCell place="unseen">{null}</RegisterCell>
           </RegisterRow>
         )
       }
     >
       {shown.map((holding) => (
-        <RegisterRow key={holding.userId} figures={4}>
+        <RegisterRow key={holding.userId}>
           <RegisterRowHead>
             <button
               id={holderOpener(holding.userId)}
@@ -60,16 +58,18 @@ export function HoldersTable({ holdings, onPerson }: Props) {
             >
               {holderName(holding.holder)}
             </button>
-            <span className="block text-[0.92rem] leading-snug text-ink-soft">
+            <span className="hidden text-[0.92rem] leading-snug text-ink-soft @min-[32rem]:inline @min-[32rem]:@max-[44rem]:ml-3 @min-[44rem]:block print:block">
               <Facts of={contactsOf(holding.holder)} />
             </span>
           </RegisterRowHead>
-          <RegisterCell label="Shares">{holding.shares}</RegisterCell>
-          <RegisterCell label="Part of the horse">{percentWords(holding.partOfHorse)}</RegisterCell>
-          <RegisterCell label="Amount">
+          <RegisterCell inEntry={shareCount(holding.shares)}>{holding.shares}</RegisterCell>
+          <RegisterCell>{percentWords(holding.partOfHorse)}</RegisterCell>
+          <RegisterCell place="sum">
             {formatMoney(holding.amountHeld, holding.currency)}
           </RegisterCell>
-          <RegisterCell label="Held since">{formatLongDate(holding.heldSince)}</RegisterCell>
+          <RegisterCell inEntry={`since ${formatLongDate(holding.heldSince)}`}>
+            {formatLongDate(holding.heldSince)}
+          </RegisterCell>
         </RegisterRow>
       ))}
     </RegisterTable>

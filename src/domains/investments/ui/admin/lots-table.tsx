@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../lib/money'
 import { Badge } from '../../../../web/ui/badge'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Investment } from '../../investments.contract'
+import { shareCount } from '../share-words'
 import { holderName } from './holder-words'
 import { type LotTask, lotOpener } from './lot-tasks'
 import { LotMenu } from './lot-menu'
@@ -46,9 +47,9 @@ interface RowProps extends Omit<Props, 'lots'> {
 const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
   const struck = lot.voidedAt === null ? '' : 'text-ink-soft line-through'
   return (
-    <RegisterRow figures={5}>
+    <RegisterRow>
       <RegisterRowHead>
-        <span className="flex flex-wrap items-center gap-x-2.5 pr-12 @min-[44rem]:pr-0">
+        <span className="flex flex-wrap items-center gap-x-2.5">
           <button
             {...(isPast ? { id: lotOpener(lot.id) } : {})}
             type="button"
@@ -64,21 +65,32 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
           <span className="block text-[0.92rem] text-ink-soft">{lot.voidReason}</span>
         )}
       </RegisterRowHead>
-      <RegisterCell label="Date" className={struck}>
+      <RegisterCell className={struck}>
         {lot.purchaseDate === null ? 'N/A' : formatLongDate(lot.purchaseDate)}
       </RegisterCell>
-      <RegisterCell label="Shares" className={struck}>
+      <RegisterCell inEntry={shareCount(lot.sharesPurchased)} className={struck}>
         {lot.sharesPurchased}
       </RegisterCell>
-      <RegisterCell label="Still held">{lot.sharesHeld}</RegisterCell>
-      <RegisterCell label="Price per share" className={struck}>
+      <RegisterCell
+        inEntry={`${lot.sharesHeld} still held`}
+        place={lot.sharesHeld === lot.sharesPurchased ? 'unseen' : 'fact'}
+      >
+        {lot.sharesHeld}
+      </RegisterCell>
+      <RegisterCell
+        inEntry={`${formatMoney(lot.pricePerShare, lot.currency)} each`}
+        className={struck}
+      >
         {formatMoney(lot.pricePerShare, lot.currency)}
       </RegisterCell>
-      <RegisterCell label="Total amount" className={struck}>
+      <RegisterCell place="sum" className={struck}>
         {formatMoney(lot.totalAmount, lot.currency)}
       </RegisterCell>
       {!isPast && (
-        <RegisterCell className="absolute top-2 right-0 @min-[44rem]:static @min-[44rem]:py-0! print:hidden!">
+        <RegisterCell
+          place="sum"
+          className="@min-[44rem]:py-0! stacked:-my-3 stacked:-mr-2 stacked:-ml-3! stacked:self-center print:hidden"
+        >
           <LotMenu lot={lot} onTask={onTask} />
         </RegisterCell>
       )}

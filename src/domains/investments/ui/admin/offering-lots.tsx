@@ -50,7 +50,7 @@ export function OfferingLots({ offeringId, address, onAddress, isKnown }: Props)
         placeholders={
           <>
             <Skeleton className="mb-4 h-[8.3rem] sm:h-[4.5rem]" />
-            <RegisterPlaceholders figures={5} />
+            <RegisterPlaceholders of="entries" />
           </>
         }
         empty={

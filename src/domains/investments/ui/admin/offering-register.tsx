@@ -12,7 +12,7 @@ import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import { splitShares } from '../../../shares/share-split.rules'
 import type { Holding, RegisterOffering } from '../../investments.contract'
-import { holderName } from './holder-words'
+import { contactsOf, holderName } from './holder-words'
 import { HoldersTable, holderOpener } from './holders-table'
 import { OfferingLots } from './offering-lots'
 import { issuedWords, offeredWords, offeringLabel, offeringParticulars } from './offering-words'
@@ -35,7 +35,7 @@ interface Props extends RegisterProps {
 }
 
 const EVERY = 'all'
-const placeholders = <RegisterPlaceholders figures={4} />
+const placeholders = <RegisterPlaceholders of="holders" />
 
 /** Who holds how much of one offering since when, and every lot. */
 export function OfferingRegister(props: Props) {
@@ -176,6 +176,7 @@ function Register({ offering, ...props }: Props & { offering: RegisterOffering |
       {person && (
         <Dialog
           title={`What ${holderName(person.holder)} holds`}
+          description={<Facts of={contactsOf(person.holder)} />}
           size="wide"
           returnFocusTo={holderOpener(person.userId)}
           onClose={() => setPerson(undefined)}

@@ -41,7 +41,7 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
       <AdminList
         query={query}
         what="the register"
-        placeholders={<RegisterPlaceholders figures={6} />}
+        placeholders={<RegisterPlaceholders of="offerings" />}
         empty={
           <EmptyState
             title="No Offerings Yet"

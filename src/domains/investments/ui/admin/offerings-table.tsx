@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../../lib/money'
+import { counted } from '../../../../lib/text'
 import { SplitBar, SplitMark } from '../../../../web/ui/split-bar'
 import { Badge } from '../../../../web/ui/badge'
 import { Facts } from '../../../../web/ui/facts'
@@ -27,7 +28,7 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
       {shown
         .map((offering) => ({ ...offering, ...splitShares(offering) }))
         .map((offering) => (
-          <RegisterRow key={offering.id} figures={6}>
+          <RegisterRow key={offering.id}>
             <RegisterRowHead>
               <span className="flex items-start gap-3">
                 <span className="min-w-0 grow">
@@ -54,20 +55,23 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
                 </span>
               </span>
             </RegisterRowHead>
-            <RegisterCell label="Issued">{offering.totalShares}</RegisterCell>
-            <RegisterCell label="Sold" mark={<SplitMark part="taken" />}>
+            <RegisterCell place="unseen">{offering.totalShares}</RegisterCell>
+            <RegisterCell place="marked" mark={<SplitMark part="taken" />}>
               {offering.taken}
             </RegisterCell>
-            <RegisterCell label="Available" mark={<SplitMark part="open" />}>
+            <RegisterCell place="marked" mark={<SplitMark part="open" />}>
               {offering.open}
             </RegisterCell>
-            <RegisterCell label="Kept back" mark={<SplitMark part="kept" />}>
+            <RegisterCell place="marked" mark={<SplitMark part="kept" />}>
               {offering.kept}
             </RegisterCell>
-            <RegisterCell label="Holders">{offering.holders}</RegisterCell>
-            <RegisterCell label="Sold for">
-              {formatMoney(offering.amountHeld, offering.currency)}
+            <RegisterCell
+              inEntry={counted(offering.holders, 'holder')}
+              className="stacked:mt-1 stacked:ml-auto stacked:before:hidden"
+            >
+              {offering.holders}
             </RegisterCell>
+            <RegisterCell>{formatMoney(offering.amountHeld, offering.currency)}</RegisterCell>
           </RegisterRow>
         ))}
     </RegisterTable>

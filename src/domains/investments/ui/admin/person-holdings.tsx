@@ -69,7 +69,7 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
     <div>
       <RegisterTable label="Holdings" columns={columns}>
         {holdings.map((holding) => (
-          <RegisterRow key={holding.ownershipShareId} figures={4}>
+          <RegisterRow key={holding.ownershipShareId}>
             <RegisterRowHead>
               {/* a full page load: the link may be on a screen outside the register */}
               <a
@@ -79,14 +79,16 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
                 {holding.horse.name}
               </a>
             </RegisterRowHead>
-            <RegisterCell label="Shares">{`${holding.shares} of ${holding.totalShares}`}</RegisterCell>
-            <RegisterCell label="Part of the horse">
-              {percentWords(holding.partOfHorse)}
+            <RegisterCell inEntry={`${holding.shares} of ${shareCount(holding.totalShares)}`}>
+              {`${holding.shares} of ${holding.totalShares}`}
             </RegisterCell>
-            <RegisterCell label="Amount">
+            <RegisterCell>{percentWords(holding.partOfHorse)}</RegisterCell>
+            <RegisterCell place="sum">
               {formatMoney(holding.amountHeld, holding.currency)}
             </RegisterCell>
-            <RegisterCell label="Held since">{formatLongDate(holding.heldSince)}</RegisterCell>
+            <RegisterCell inEntry={`since ${formatLongDate(holding.heldSince)}`}>
+              {formatLongDate(holding.heldSince)}
+            </RegisterCell>
           </RegisterRow>
         ))}
       </RegisterTable>

@@ -19,28 +19,29 @@ interface TableProps {
 }
 
 /**
- * A dense table if there is room; otherwise each row becomes a block with labels of its own. The roles keep it
- * a table.
+ * A dense table if there is room; otherwise each row becomes an entry of two lines: who or what it is about and
+ * a sum, then the facts. Titles that have a mark stay above the entries as a legend. The roles keep it a table.
  */
 export function RegisterTable({ label, columns, children, foot }: TableProps) {
+  const hasLegend = columns.some(({ mark }) => mark !== undefined)
   return (
     <div className="@container">
       <table
         role="table"
         aria-label={label}
-        className="block w-full @min-[44rem]:table print:table print:text-[0.78rem] print:leading-tight"
+        className="w-full stacked:block print:text-[0.78rem] print:leading-tight"
       >
-        <thead
-          role="rowgroup"
-          className="sr-only @min-[44rem]:not-sr-only @min-[44rem]:table-header-group print:not-sr-only print:table-header-group"
-        >
-          <tr role="row">
+        <thead role="rowgroup" className={hasLegend ? 'stacked:block' : 'stacked:sr-only'}>
+          <tr
+            role="row"
+            className="stacked:relative stacked:flex stacked:flex-wrap stacked:gap-x-5"
+          >
             {columns.map(({ title, mark, isFigure = false, isHidden = false, width = '' }) => (
               <th
                 key={title}
                 role="columnheader"
                 scope="col"
-                className={`border-b border-line-strong pr-3 pb-2 align-bottom leading-5 font-semibold text-ink-soft last:pr-0 ${isFigure ? 'text-right' : 'text-left'} ${width}`}
+                className={`border-line-strong pr-3 pb-2 align-bottom leading-5 font-semibold text-ink-soft last:pr-0 border-b stacked:border-b-0 stacked:pr-0 stacked:font-normal ${isFigure ? 'text-right' : 'text-left'} ${width} ${mark === undefined ? 'stacked:sr-only' : ''}`}
               >
                 {mark}
                 {isHidden ? <span className="sr-only">{title}</span> : title}
@@ -48,14 +49,11 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block @min-[44rem]:table-row-group print:table-row-group">
+        <tbody role="rowgroup" className="stacked:block">
           {children}
         </tbody>
         {foot !== undefined && (
-          <tfoot
-            role="rowgroup"
-            className="block @min-[44rem]:table-footer-group print:table-row-group"
-          >
+          <tfoot role="rowgroup" className="stacked:block print:table-row-group">
             {foot}
           </tfoot>
         )}
@@ -65,25 +63,16 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
 }
 
 interface RowProps {
-  /** How many figures the row has; where rows become blocks, they form a grid, each under its label. */
-  figures: keyof typeof boards
   className?: string
   children: ReactNode
 }
 
-const board =
-  'block @min-[16rem]:grid gap-x-3 [&>th]:col-span-full @min-[16rem]:@max-[44rem]:[&>td]:flex-col @min-[16rem]:@max-[44rem]:[&>td]:justify-start @min-[16rem]:@max-[44rem]:[&>td]:text-left print:[&>td]:text-right'
-const boards = {
-  4: `${board} grid-cols-2 @lg:grid-cols-[1fr_1.4fr_1.4fr_1.4fr]`,
-  5: `${board} grid-cols-2 @min-[20rem]:grid-cols-[1.3fr_0.8fr_1fr] @max-xl:[&>td:nth-of-type(5)]:col-span-2 @xl:grid-cols-[1.3fr_0.7fr_0.8fr_1.1fr_1.2fr]`,
-  6: `${board} grid-cols-[1.1fr_1fr_1.5fr] @xl:grid-cols-[0.85fr_0.85fr_1.25fr_1.3fr_0.9fr_1.85fr]`,
-}
-
-export function RegisterRow({ figures, className = '', children }: RowProps) {
+/** The pseudo-element is the line break between the head and the facts; the edge cuts off the dot before a line's first fact. */
+export function RegisterRow({ className = '', children }: RowProps) {
   return (
     <tr
       role="row"
-      className={`relative border-b border-line py-3 @min-[44rem]:table-row @min-[44rem]:py-0 print:table-row print:break-inside-avoid print:py-0 ${boards[figures]} ${className}`}
+      className={`border-b border-line stacked:relative stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-4 stacked:py-2 stacked:leading-snug stacked:[clip-path:inset(0_-6px)] stacked:after:order-2 stacked:after:basis-full stacked:after:content-[''] print:break-inside-avoid ${className}`}
     >
       {children}
     </tr>
@@ -91,29 +80,42 @@ export function RegisterRow({ figures, className = '', children }: RowProps) {
 }
 
 interface CellProps {
-  /** Shown before the value where the row is a block. */
-  label?: string
+  /** Its words in an entry, which has no column titles: `7 shares`. Without them, those of the table. */
+  inEntry?: string
+  /** Where it stands in an entry: among the facts unless told otherwise. */
+  place?: keyof typeof places
   mark?: ReactNode
   className?: string
   children: ReactNode
 }
 
+const places = {
+  fact: "stacked:relative stacked:order-3 stacked:text-[0.95rem] stacked:text-ink-soft stacked:before:absolute stacked:before:-left-[0.65rem] stacked:before:content-['·'/'']",
+  /** A fact behind its mark. */
+  marked: 'stacked:order-3 stacked:mt-1',
+  /** At the end of the first line. */
+  sum: 'stacked:order-1 stacked:ml-auto stacked:font-semibold',
+  /** Only read out. */
+  unseen: 'stacked:sr-only',
+}
+
 /** Any cell but a row's first, right-aligned like figures. */
-export function RegisterCell({ label, mark, className = '', children }: CellProps) {
+export function RegisterCell(props: CellProps) {
+  const { inEntry, place = 'fact', mark, className = '', children } = props
   return (
     <td
       role="cell"
-      className={`flex justify-between gap-x-4 py-0.5 @max-[44rem]:leading-snug @min-[44rem]:table-cell @min-[44rem]:py-2 @min-[44rem]:pr-3 @min-[44rem]:align-middle @min-[44rem]:last:pr-0 print:table-cell print:py-1 print:pr-3 figures text-right ${className}`}
+      className={`figures py-2 pr-3 text-right align-middle last:pr-0 @min-[44rem]:whitespace-nowrap stacked:p-0 stacked:wrap-anywhere print:py-1 ${places[place]} ${className}`}
     >
-      {label !== undefined && (
-        <span aria-hidden className="text-ink-soft @min-[44rem]:hidden print:hidden">
-          {mark}
-          {label}
-        </span>
+      {mark !== undefined && <span className="hidden stacked:inline">{mark}</span>}
+      {inEntry === undefined ? (
+        children
+      ) : (
+        <>
+          <span className="hidden stacked:inline">{inEntry}</span>
+          <span className="stacked:hidden">{children}</span>
+        </>
       )}
-      <span className="min-w-0 wrap-anywhere @min-[44rem]:whitespace-nowrap @max-[44rem]:font-semibold print:font-normal">
-        {children}
-      </span>
     </td>
   )
 }
@@ -123,28 +125,32 @@ export function RegisterRowHead({ children }: { children: ReactNode }) {
     <th
       role="rowheader"
       scope="row"
-      className="block pb-1 text-left font-normal wrap-anywhere @max-[44rem]:[&_:is(a,button)]:-my-2 @min-[44rem]:table-cell @min-[44rem]:py-2 @min-[44rem]:pr-3 @min-[44rem]:align-middle print:table-cell print:py-1 print:[&_*]:text-[1em] print:[&_:is(a,button)]:min-h-0 print:[&_:is(a,button)]:text-ink print:[&_:is(a,button)]:no-underline"
+      className="py-2 pr-3 text-left align-middle font-normal wrap-anywhere stacked:grow stacked:basis-36 stacked:p-0 stacked:[&_:is(a,button)]:-my-2.5 print:py-1 print:[&_*]:text-[1em] print:[&_:is(a,button)]:min-h-0 print:[&_:is(a,button)]:text-ink print:[&_:is(a,button)]:no-underline"
     >
       {children}
     </th>
   )
 }
 
-/** The usual height of a row, whose lines don't wrap. */
+/** The usual height of a row, by what the table is about. */
 const heights = {
-  4: 'h-[10.8rem] @lg:h-[7.8rem] @min-[44rem]:h-[4.35rem]',
-  5: 'h-[9.6rem] @xl:h-[6.6rem] @min-[44rem]:h-[3.06rem]',
-  6: 'h-[12.2rem] @xl:h-[9.2rem] @min-[44rem]:h-[5.7rem]',
+  holders: 'h-[3.87rem] @min-[44rem]:h-[4.35rem]',
+  entries: 'h-[3.87rem] @min-[44rem]:h-[3.06rem]',
+  offerings: 'h-[6.82rem] @min-[44rem]:h-[5.7rem]',
 }
 
-/** Placeholders in the sizes of the rows with as many figures. */
-export const RegisterPlaceholders = ({ figures }: Pick<RowProps, 'figures'>) => (
+/** Placeholders in the sizes of the rows. */
+export const RegisterPlaceholders = ({ of }: { of: keyof typeof heights }) => (
   <Placeholders
     count={6}
-    // below the titles of the columns, where there are any
-    className="@container @min-[44rem]:[&>div:first-of-type]:pt-[1.8rem]"
+    // below the titles of the columns, or the legend
+    className={
+      of === 'offerings'
+        ? '@container [&>div:first-of-type]:pt-[1.8rem]'
+        : '@container @min-[44rem]:[&>div:first-of-type]:pt-[1.8rem]'
+    }
     item={
-      <div className={`border-b border-line py-2 ${heights[figures]}`}>
+      <div className={`border-b border-line py-2 ${heights[of]}`}>
         <Skeleton className="h-full" />
       </div>
     }
