@@ -92,7 +92,7 @@ test.describe('an empty stable', () => {
     await expect(page.getByRole('heading', { name: 'Racing in our colours' })).toHaveCount(0)
     await expect(page.getByRole('contentinfo').getByText('Good to know')).toHaveCount(0)
     // where a picture will be: the ground of the prints of silks, with the stable's initials
-    const print = page.getByRole('main').locator('.print-ground')
+    const print = page.getByRole('main').locator('[style*="ground.svg"]')
     await expect(print).toHaveText('EF')
     await expect(print).toHaveCSS('background-image', /\/silks\/ground\.svg"\)$/)
     expect((await page.request.get(`${empty.baseURL}/silks/ground.svg`)).ok()).toBe(true)

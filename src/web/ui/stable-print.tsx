@@ -4,7 +4,9 @@ import { useMark } from '../site'
 export const StablePrint = ({ className }: { className: string }) => (
   <div
     aria-hidden
-    className={`print-ground [container-type:size] flex items-center justify-center ${className}`}
+    className={`[container-type:size] flex items-center justify-center ${className}`}
+    // `groundSvg`, in the stable's colour
+    style={{ background: "var(--brand) url('/silks/ground.svg') center / cover" }}
   >
     {/* in the middle of the sun, which is a little above that of the picture */}
     <div className="mb-[9cqh] size-[min(44cqh,44cqw)]">{useMark()}</div>
