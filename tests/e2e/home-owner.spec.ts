@@ -170,6 +170,23 @@ test('shows the page at once on a slow line, and an owner’s horses once they l
   await expect(own(page).getByRole('article')).toHaveCount(2)
 })
 
+test('tells each runner of the next meeting once', async ({ page, context, database, baseURL }) => {
+  const userId = await accountId(database, 'owner@example.com')
+  await signInAs({ context, database, baseURL }, userId)
+  await page.goto('/')
+  const runnersOf = (name: string) =>
+    page.getByRole('region', { name }).getByRole('listitem').getByRole('link').allTextContents()
+  const own = await runnersOf('Your next races')
+  const others = await runnersOf('Also running')
+  expect(own.length).toBeGreaterThan(1)
+  expect(others.length).toBeGreaterThan(1)
+  const all = [...own, ...others]
+  expect(all).toHaveLength(new Set(all).size)
+  await expect(page.getByRole('region', { name: 'Next runners' })).toHaveCount(0)
+  const text = await page.getByRole('main').innerText()
+  expect(text.indexOf('Also running')).toBeLessThan(text.indexOf('Excellence'))
+})
+
 test('leaves the owner’s horses out of the featured ones', async ({
   page,
   request,

@@ -8,7 +8,7 @@ import type { Horse } from '../../domains/horses/horses.contract'
 import { HorseCard } from '../../domains/horses/ui/horse-card'
 import { featuredHorsesQuery } from '../../domains/horses/ui/horses.queries'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
-import { ownedHorses } from '../../domains/investments/ui/portfolio'
+import { nextEntries, ownedHorses } from '../../domains/investments/ui/portfolio'
 import { HOME_OFFERINGS, horsesWithShares } from '../../domains/ownership/ownership.rules'
 import type { Offering } from '../../domains/ownership/ownership.contract'
 import { OfferingCard } from '../../domains/ownership/ui/offering-card'
@@ -39,11 +39,12 @@ export function Home() {
   const withShares = horsesWithShares(offerings.data ?? [])
   const investments = useQuery(myInvestmentsQuery)
   const owned = ownedHorses(investments.data ?? [])
+  const told = nextEntries(owned.map(({ horse }) => horse))
   const ownIds = new Set(owned.map(({ horse }) => horse.id))
   // a horse that is on the page already comes after the others
   const onPage = new Set([...ownIds, ...(featured.data ?? []).map(({ id }) => id)])
   const sections: Partial<Record<HomeSection, ReactNode>> = {
-    runners: <HomeRunners key="runners" />,
+    runners: told.length === 0 && <HomeRunners key="runners" />,
     horses: (
       <section key="horses" aria-labelledby="featured-title" className={sectionClass}>
         <Container>
@@ -109,6 +110,7 @@ export function Home() {
   return (
     <>
       <HomeOwner query={investments} />
+      {told.length > 0 && <HomeRunners told={told} />}
       <CompactHero {...hero} stableName={site.name} titleLevel={owned.length > 0 ? 'h2' : 'h1'}>
         <Link to="/ownership" className={buttonClass('onBrand')}>
           View Opportunities

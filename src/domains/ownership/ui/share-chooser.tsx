@@ -66,7 +66,7 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
               className={`figures min-w-0 grow text-[1.2rem] leading-snug font-semibold wrap-anywhere ${canChoose ? 'text-center' : ''}`}
             >
               <Facts of={[words.shares, words.amount]} />
-              <span className="sr-only">· </span>
+              <span className="sr-only"> · </span>
               <span className="block text-base font-normal text-ink-soft">
                 {words.part} of {horse.name}
               </span>
