@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatLongDate, stableDay, wholeYearsBetween } from './dates'
+import { formatDay, formatLongDate, monthOf, stableDay, wholeYearsBetween } from './dates'
 import { endOfStableDay } from './moments'
 
 test('starts a new day at midnight in Mauritius', () => {
@@ -26,6 +26,7 @@ test('counts a birthday from its day in whole years', () => {
   expect(wholeYearsBetween('2027-01-01', '2026-11-20')).toBe(-1)
 })
 
-test('writes a race day with its weekday', () => {
+test('writes a race day with its weekday, and its month', () => {
   expect(formatDay('2026-11-28')).toBe('Saturday 28 November')
+  expect(monthOf('2026-11-08')).toBe('November 2026')
 })

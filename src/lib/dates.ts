@@ -102,6 +102,9 @@ export const weekdayOf = (day: string): string =>
 /** `"2026-09-06"` → `"6 September"`. */
 export const dayAndMonth = (day: string): string => formatLongDate(day).replace(/ \d+$/, '')
 
+/** `"2026-09-06"` → `"September 2026"`. */
+export const monthOf = (day: string): string => formatLongDate(day).replace(/^\d+ /, '')
+
 /** `"2026-09-06"` → `"Sunday 6 September"`. */
 export const formatDay = (day: string): string => `${weekdayOf(day)} ${dayAndMonth(day)}`
 

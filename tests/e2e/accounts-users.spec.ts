@@ -302,7 +302,7 @@ test.describe('admins can', () => {
   test('read older entries of a long history', async ({ page, database }) => {
     const id = await addPerson(database, 'Ancienne')
     const author = { id: null, name: 'Command line', address: null }
-    for (let n = 1; n <= 130; n += 1)
+    for (let n = 1; n <= 45; n += 1)
       await recordAudit(database.kysely, new Date(Date.UTC(2026, 0, 1, 0, n)), author, {
         action: n === 1 ? 'user-create' : 'user-invite',
         subjectType: 'user',
@@ -311,10 +311,12 @@ test.describe('admins can', () => {
     await openUsers(page)
     await choose(page, 'Ancienne', 'History')
     const entries = page.getByRole('main').getByRole('listitem')
-    await expect(entries).toHaveCount(100)
+    await expect(entries).toHaveCount(30)
     await expect(page.getByText('Added the person')).toHaveCount(0)
     await page.getByRole('button', { name: 'Show earlier' }).click()
-    await expect(entries).toHaveCount(130)
+    await expect(entries).toHaveCount(45)
+    await expect(page.locator('ol:focus')).toContainText('Added the person')
+    await expect(page.getByRole('heading', { name: 'January 2026', exact: true })).toHaveCount(1)
     await expect(entries.last()).toContainText('Added the person')
     await expect(page.getByRole('heading', { name: 'Thursday 1 January 2026' })).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)

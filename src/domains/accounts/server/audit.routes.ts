@@ -14,8 +14,9 @@ import type { ActorEnv } from './guards'
 import { shortened } from './shortened'
 import { readSubjectNames } from './trail-subjects.store'
 
-const PAGE_LENGTH = 100
-/** How many entries go into a piece of the file. */
+const PAGE_LENGTH = 30
+/** How many entries are read at once for the file, and how many go into a piece of it. */
+const CSV_READ = 100
 const CSV_PIECE = 20
 
 export function auditRoutes(deps: AccountsDependencies) {
@@ -24,7 +25,7 @@ export function auditRoutes(deps: AccountsDependencies) {
   const { api, get } = apiRoutes('History')
 
   get('/api/audit', guards.staff)
-    .summary('Who changed what, newest first, 100 at a time')
+    .summary('Who changed what, newest first, 30 at a time')
     .describe(
       'Staff see nothing about people, and may not ask for it. Long texts are shortened, except in the history of one record.',
     )
@@ -59,14 +60,14 @@ export function auditRoutes(deps: AccountsDependencies) {
     let entries: StoredEntry[]
     let before: string | undefined
     do {
-      entries = await listAudit(db, filter, { before, limit: PAGE_LENGTH })
+      entries = await listAudit(db, filter, { before, limit: CSV_READ })
       const aboutOf = await readSubjectNames(db, entries)
       for (let start = 0; start < entries.length; start += CSV_PIECE) {
         await nextTurn()
         yield auditCsv(entries.slice(start, start + CSV_PIECE), aboutOf, false)
       }
       before = entries.at(-1)?.id
-    } while (entries.length === PAGE_LENGTH)
+    } while (entries.length === CSV_READ)
   }
 
   return api

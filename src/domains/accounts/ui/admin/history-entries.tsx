@@ -1,11 +1,10 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { formatLongDate, stableDay, weekdayOf } from '../../../../lib/dates'
+import { Fragment, type ReactNode, useState } from 'react'
+import { formatLongDate, monthOf, stableDay, weekdayOf } from '../../../../lib/dates'
 import { groupBy } from '../../../../lib/groups'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
-import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { AuditEntry } from '../../accounts.contract'
 import { HISTORY_LENGTH, historyQuery } from './people.queries'
 
@@ -13,7 +12,7 @@ interface Props {
   /** The API's query: `subject=horse:{id}`. */
   filter: string
   queryOf?: (filter: string, before?: string) => UseQueryOptions<AuditEntry[]>
-  /** Under a heading for each day. */
+  /** Under a heading for each month, with the day beside its entries. */
   isByDay?: boolean
   empty?: ReactNode
   /** Only entries before this one. */
@@ -23,11 +22,12 @@ interface Props {
 
 const dayOf = ({ at }: Pick<AuditEntry, 'at'>) => stableDay(new Date(at))
 
+const takeFocus = (list: HTMLElement | null) => list?.focus({ preventScroll: true })
+
 /** One part of the trail, newest first, with a button for earlier entries. */
 export function HistoryEntries(props: Props) {
   const { filter, queryOf = historyQuery, isByDay = false, before, children } = props
   const history = useQuery(queryOf(filter, before?.id))
-  const shown = useFirstOnServer(history.data ?? [])
   const [isGoingOn, setGoingOn] = useState(false)
   if (history.isPending || (history.isError && history.isFetching))
     return (
@@ -41,38 +41,43 @@ export function HistoryEntries(props: Props) {
   if (history.data.length === 0)
     return before === undefined ? (props.empty ?? <p>Nothing has been recorded yet.</p>) : null
   const last = history.data.at(-1)
-  const days = isByDay ? groupBy(shown, dayOf) : [['', shown] as const]
+  const days = isByDay ? [...groupBy(history.data, dayOf)] : [['', history.data] as const]
+  const dayBefore = before && dayOf(before)
   return (
     <>
-      {[...days].map(([day, entries]) =>
-        isByDay ? (
-          <div
+      {days.map(([day, entries], index) => {
+        const [above] = days[index - 1] ?? [dayBefore]
+        const list = (
+          // what "Show earlier" has added takes the focus of its button
+          <ol
             key={day}
-            className="group grid gap-x-6 border-b border-line-strong xl:grid-cols-[11rem_minmax(0,1fr)] min-[86rem]:grid-cols-[17.5rem_minmax(0,1fr)]"
+            {...(before && index === 0 ? { ref: takeFocus, tabIndex: -1 } : {})}
+            className={isByDay ? '@container min-w-0' : '-my-3'}
           >
-            {!(before && dayOf(before) === day) && (
-              <h2 className="pt-6 text-[1.05rem] max-xl:group-first:pt-0 leading-6 xl:py-2">
-                <span className="xl:max-[86rem]:block">{weekdayOf(day)}</span> {formatLongDate(day)}
-              </h2>
-            )}
-            <ol className="@container xl:col-start-2">
-              {entries.map((entry) => (
-                <li key={entry.id} className="border-b border-line py-2 last:border-b-0">
-                  {children(entry)}
-                </li>
-              ))}
-            </ol>
-          </div>
-        ) : (
-          <ol key={day} className="-my-3">
             {entries.map((entry) => (
-              <li key={entry.id} className="border-b border-line py-3 last:border-b-0">
+              <li
+                key={entry.id}
+                className={`border-b border-line last:border-b-0 ${isByDay ? 'py-2' : 'py-3'}`}
+              >
                 {children(entry)}
               </li>
             ))}
           </ol>
-        ),
-      )}
+        )
+        if (!isByDay) return list
+        const month = monthOf(day)
+        return (
+          <Fragment key={day}>
+            {(above === undefined || monthOf(above) !== month) && (
+              <h2 className="mt-8 border-b border-line-strong pb-2 text-xl first:mt-0">{month}</h2>
+            )}
+            <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 border-b border-line sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4">
+              {above === day ? <span /> : <Day day={day} />}
+              {list}
+            </div>
+          </Fragment>
+        )
+      })}
       {isGoingOn && last ? (
         <HistoryEntries {...props} before={last} />
       ) : (
@@ -87,3 +92,18 @@ export function HistoryEntries(props: Props) {
     </>
   )
 }
+
+/** A day within its month: read out in full. */
+const Day = ({ day }: { day: string }) => (
+  <h3 className="pt-2">
+    <span className="sr-only">{`${weekdayOf(day)} ${formatLongDate(day)}`}</span>
+    <span aria-hidden className="sm:flex sm:items-baseline sm:gap-2">
+      <span className="figures block text-xl leading-6 sm:min-w-7 sm:text-right">
+        {Number(day.slice(8))}
+      </span>
+      <span className="block font-sans text-[0.92rem] leading-6 font-normal text-ink-soft">
+        {weekdayOf(day).slice(0, 3)}
+      </span>
+    </span>
+  </h3>
+)

@@ -5,7 +5,7 @@ import type { AuditEntry, Person } from '../../accounts.contract'
 export const peopleQuery = queryOptions<Person[]>({ queryKey: ['/api/users'] })
 
 /** How many history entries the server returns at once. */
-export const HISTORY_LENGTH = 100
+export const HISTORY_LENGTH = 30
 
 const trailKey = (filter: string, before: string | undefined) => {
   const place = before === undefined ? '' : `before=${before}`
