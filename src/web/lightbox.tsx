@@ -16,6 +16,7 @@ export interface LightboxPhoto {
     credit?: string | undefined
   } | null
   alt: string
+  title?: string | null
   caption: string | null
 }
 
@@ -94,6 +95,9 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
         id={captionId}
         className={`min-h-15 content-center px-4 pt-3 text-center text-[1.05rem] leading-snug text-pretty sm:px-20 sm:pb-3 ${isAlone ? 'pb-3' : 'pb-16'}`}
       >
+        {photo.title != null && (
+          <span className="block font-serif text-xl font-bold">{photo.title}</span>
+        )}
         {photo.caption}
         {photo.image?.credit !== undefined && (
           <span className="block text-[0.85rem]">{`Photo: ${photo.image.credit}`}</span>

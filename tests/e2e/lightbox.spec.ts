@@ -138,6 +138,25 @@ test.describe('on touch', () => {
     await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
   })
 
+  test('in the gallery a photo’s title stands above its description', async ({ page }) => {
+    await page.goto('/gallery')
+    await hydrated(page)
+    const tile = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Three doors down' })
+    await tile.getByRole('link').tap()
+    const [title, text] = await Promise.all(
+      ['Three doors down', /The east row/].map((words) =>
+        dialog(page).getByText(words).last().boundingBox(),
+      ),
+    )
+    if (!title || !text) throw new Error('the caption is missing')
+    expect(title.height).toBeLessThan(40)
+    expect(text.y + text.height).toBeGreaterThan(title.y + title.height)
+    await expect(dialog(page).getByText('·')).toHaveCount(0)
+  })
+
   test('its buttons stand below the photo and its caption', async ({ page }) => {
     await page.goto('/horses/cardamom-frost')
     await hydrated(page)

@@ -81,7 +81,14 @@ function Login() {
   if (code !== undefined) {
     const isRecovery = code === 'recovery'
     return (
-      <SignInCard {...frame}>
+      <SignInCard
+        title={site.name}
+        subtitle={
+          isRecovery
+            ? 'Your recovery codes are those that you kept when you set up the authenticator app.'
+            : 'Your code is in the authenticator app on your phone.'
+        }
+      >
         <SignInCodeForm
           key={code}
           way={isRecovery ? 'recovery' : 'app'}

@@ -2,10 +2,8 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { createFileRoute } from '@tanstack/react-router'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { SetPasswordForm } from '../../domains/accounts/ui/set-password-form'
-import { SignInCard } from '../../domains/accounts/ui/sign-in-card'
 import { passwordLinkQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { loadParts } from '../../web/api'
-import { useSite } from '../../web/site'
 
 export const Route = createFileRoute('/set-password/$token')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -22,21 +20,18 @@ export const Route = createFileRoute('/set-password/$token')({
 })
 
 function SetPassword() {
-  const site = useSite()
   const { token } = Route.useParams()
   const queryClient = useQueryClient()
   const { data: link } = useQuery(passwordLinkQuery(token))
   const { data: user } = useSuspenseQuery(currentUserQuery)
   return (
-    <SignInCard title="Set your password" subtitle={`For your account with ${site.name}`}>
-      <SetPasswordForm
-        token={token}
-        isOver={link?.isValid === false}
-        onSet={async () => {
-          // A new password ends its owner's sessions, perhaps including this one.
-          if (user) await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-        }}
-      />
-    </SignInCard>
+    <SetPasswordForm
+      token={token}
+      isOver={link?.isValid === false}
+      onSet={async () => {
+        // A new password ends its owner's sessions, perhaps including this one.
+        if (user) await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      }}
+    />
   )
 }

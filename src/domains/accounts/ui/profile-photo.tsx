@@ -27,6 +27,7 @@ export function ProfilePhoto({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const name = displayName(user)
   const hasPhoto = user.profileImageUrl !== null && user.profileImageUrl !== ''
 
   async function change(call: () => Promise<unknown>, done: string) {
@@ -60,9 +61,9 @@ export function ProfilePhoto({ user }: { user: User }) {
         <Avatar user={user} isLarge />
       </div>
       <div className="grid min-w-0 flex-1 basis-40 justify-items-start gap-2">
-        <p className="font-serif text-lg leading-snug font-bold wrap-anywhere">
-          {displayName(user)}
-        </p>
+        {name !== user.email && (
+          <p className="font-serif text-lg leading-snug font-bold wrap-anywhere">{name}</p>
+        )}
         <label
           className={`${buttonClass('quiet')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${busy ? 'opacity-55' : 'cursor-pointer'}`}
         >

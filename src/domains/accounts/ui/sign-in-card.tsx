@@ -5,7 +5,8 @@ import { StableCrest } from '../../media/ui/silks'
 
 interface Props {
   title: string
-  subtitle: string
+  /** Without one, the title heads a notice that takes the form's place. */
+  subtitle?: string
   /** What the page offers people who own shares. */
   ownersLine?: string
   children: ReactNode
@@ -27,9 +28,11 @@ export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
           />
         </div>
         <div className="min-w-0 px-5 py-7 sm:px-10 sm:py-10">
-          <h1 className="text-[1.65rem] wrap-anywhere sm:text-4xl">{title}</h1>
+          <h1 id="sign-in-title" className="text-[1.65rem] wrap-anywhere sm:text-4xl">
+            {title}
+          </h1>
           <div className="mt-2 border-b-4 border-double border-line-strong pb-4 text-ink-soft">
-            <p>{subtitle}</p>
+            {subtitle !== undefined && <p>{subtitle}</p>}
             {ownersLine !== undefined && <p className="mt-1">{ownersLine}</p>}
           </div>
           <div className="mt-6">{children}</div>
@@ -39,18 +42,26 @@ export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
   )
 }
 
+interface NoticeProps {
+  /** If the card's own title doesn't say it. */
+  title?: string
+  children: ReactNode
+}
+
 /** Replaces a form that has nothing more to ask. Takes the focus, so that it is read out. */
-export function SignInNotice({ title, children }: { title: string; children: ReactNode }) {
+export function SignInNotice({ title, children }: NoticeProps) {
   return (
     <section
       ref={(element) => element?.focus()}
       tabIndex={-1}
-      aria-labelledby="sign-in-notice"
+      aria-labelledby={title === undefined ? 'sign-in-title' : 'sign-in-notice'}
       className="grid gap-3 outline-none"
     >
-      <h2 id="sign-in-notice" className="text-2xl wrap-anywhere">
-        {title}
-      </h2>
+      {title !== undefined && (
+        <h2 id="sign-in-notice" className="text-2xl wrap-anywhere">
+          {title}
+        </h2>
+      )}
       {children}
     </section>
   )

@@ -60,13 +60,20 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
   )
 }
 
-function toLightboxPhoto({ imageUrl, image, title, ...item }: GalleryItem): LightboxPhoto {
+function toLightboxPhoto({
+  imageUrl,
+  image,
+  title,
+  description,
+  category,
+}: GalleryItem): LightboxPhoto {
   return {
     src: variantUrlFor(imageUrl, 1920),
     srcSet: image ? srcSet(imageUrl, image) : undefined,
     image,
-    alt: title ?? `Photograph: ${categoryLabel(item.category)}`,
-    caption: [title, item.description].filter(Boolean).join(' · ') || null,
+    alt: title ?? `Photograph: ${categoryLabel(category)}`,
+    title,
+    caption: description,
   }
 }
 

@@ -8,10 +8,10 @@ import type { MyInvestment } from '../investments.contract'
 import { correctionWords, termsChangeWords } from '../corrections.rules'
 import { CertificateLink, statementPath } from './own-papers'
 
-// Columns under headings if there is room; on a phone two lines, as in a ledger.
+// Columns under headings if there is room; on a phone three lines, as in a ledger.
 const columns =
   '@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_10rem_6rem_9.5rem_10rem_8.5rem] @4xl:gap-x-4'
-const lines = 'grid grid-cols-[minmax(0,1fr)_auto_2.75rem] gap-x-3'
+const lines = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3'
 
 /** Every lot of shares the owner bought or received, newest first, and the papers to keep. */
 export function MyHistory({ investments }: { investments: readonly MyInvestment[] }) {
@@ -66,11 +66,9 @@ function Lot({ investment }: { investment: MyInvestment }) {
   return (
     <li className="break-inside-avoid border-b border-line py-3">
       <div className={`${lines} ${columns}`}>
-        <h3 className="text-[1.15rem] leading-6 wrap-anywhere @4xl:self-center">{horse.name}</h3>
-        <dl className="col-span-2 col-start-1 row-start-2 flex flex-wrap gap-x-1.5 text-[0.95rem] text-ink-soft @4xl:contents @4xl:text-base @4xl:text-ink">
-          <Fact label="Purchase date" className="@max-4xl:after:content-['_·']">
-            {date}
-          </Fact>
+        <h3 className="text-[1.15rem] leading-6 wrap-anywhere self-center">{horse.name}</h3>
+        <dl className="col-start-1 row-start-2 flex flex-wrap content-start gap-x-1 text-[0.95rem] text-ink-soft @4xl:contents @4xl:text-base @4xl:text-ink">
+          <Fact label="Purchase date">{date}</Fact>
           <Fact
             label="Shares purchased"
             className={`@4xl:text-right ${sharesPurchased === 1 ? "@max-4xl:after:content-['_share']" : "@max-4xl:after:content-['_shares']"}`}
@@ -84,7 +82,7 @@ function Lot({ investment }: { investment: MyInvestment }) {
             {formatMoney(investment.pricePerShare, currency)}
           </Fact>
         </dl>
-        <dl className="col-start-2 row-start-1 @4xl:contents">
+        <dl className="col-start-2 row-start-2 @4xl:contents">
           <Fact label="Total amount" className="text-right wrap-anywhere">
             <strong className="font-semibold">
               {formatMoney(investment.totalAmount, currency)}
@@ -92,7 +90,7 @@ function Lot({ investment }: { investment: MyInvestment }) {
           </Fact>
         </dl>
         {sharesHeld > 0 && (
-          <p className="col-start-3 row-span-2 row-start-1 self-center @4xl:col-auto @4xl:row-auto @4xl:text-right print:hidden">
+          <p className="col-start-2 row-start-1 self-center justify-self-end @4xl:col-auto @4xl:row-auto @4xl:text-right print:hidden">
             <CertificateLink investment={investment} />
           </p>
         )}
@@ -115,13 +113,13 @@ function passedOnWords({ sharesPurchased, sharesTransferred }: MyInvestment): st
 
 interface FactProps {
   label: string
-  className: string
+  className?: string
   children: ReactNode
 }
 
-function Fact({ label, className, children }: FactProps) {
+function Fact({ label, className = '', children }: FactProps) {
   return (
-    <div className="@4xl:self-center">
+    <div className="first:basis-full @4xl:self-center">
       <dt className="sr-only">{label}</dt>
       <dd className={`figures ${className}`}>{children}</dd>
     </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../lib/money'
 import { useSite } from '../../../web/site'
+import { hasColours } from '../../media/colours.rules'
 import { StableSilks } from '../../media/ui/silks'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import { LastRace, LaterRace } from './last-race'
@@ -49,7 +50,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, prio
         </div>
         <div className="relative flex min-w-0 flex-col px-5 pt-4 pb-4 @3xl:justify-center @3xl:px-8">
           <div className="flex items-start gap-3.5">
-            <StableSilks own={horse} className="size-13 shrink-0" />
+            {hasColours(horse) && <StableSilks own={horse} className="size-13 shrink-0" />}
             <div className="min-w-0">
               <h3
                 className="w-fit text-[1.5rem] wrap-anywhere hyphens-auto"

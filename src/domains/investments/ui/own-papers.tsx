@@ -23,9 +23,8 @@ export function CertificateLink({ investment, hasSiblings = false }: Certificate
       target="_blank"
       className="text-link-line inline-flex min-h-11 min-w-11 items-center gap-1.5"
     >
-      <FileText aria-hidden className="size-4.5 shrink-0 @max-4xl:mx-auto @max-4xl:size-5.5" />
-      {/* in a narrow list there is only room for the drawing */}
-      <span className="@max-4xl:sr-only">
+      <FileText aria-hidden className="size-4.5 shrink-0" />
+      <span>
         Certificate
         {hasSiblings && ` for ${shares}`}
       </span>

@@ -167,7 +167,7 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
         </Link>
       )}
       {isOut ? (
-        <p className="font-semibold">{stateLabel(state)}</p>
+        <p className="-col-end-1 font-semibold @min-[14rem]:text-right">{stateLabel(state)}</p>
       ) : (
         <>
           <p className="text-ink-soft">
