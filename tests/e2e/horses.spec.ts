@@ -165,7 +165,7 @@ test('shows six placeholders until the horses load, and filters once the shares 
   const shares = await holdBack(page, /\/api\/ownership-shares/)
   await openFromNav(page)
   await expect(count(page)).toContainText('Loading...')
-  await expect(count(page).locator('.aspect-3\\/2, .aspect-4\\/5')).toHaveCount(6)
+  await expect(count(page).locator('[data-placeholder]')).toHaveCount(6)
   horses.letGo()
   await expect(cards(page)).toHaveCount(17)
   const availability = page.getByRole('combobox', { name: 'Availability' })

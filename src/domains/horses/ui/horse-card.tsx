@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatAge } from '../../../lib/ages'
 import { counted } from '../../../lib/text'
 import { Facts } from '../../../web/ui/facts'
+import { Skeleton } from '../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
 import { HorseStatusBadge } from './horse-status-badge'
@@ -164,6 +165,39 @@ export function HorseCard({
         </Link>
       </p>
     </article>
+  )
+}
+
+/** A card whose horse is still to come, in the same frame. */
+export function HorseCardSkeleton({
+  layout = 'column',
+  isLead = false,
+}: Pick<Props, 'layout' | 'isLead'>) {
+  const isSpread = layout === 'spread' || layout === 'spread-flipped'
+  return (
+    <div
+      className={`grid h-full gap-x-3.5 ${isLead ? 'grid-cols-1' : 'grid-cols-[min(7rem,30vw)_minmax(0,1fr)]'} ${frames[layout]}`}
+    >
+      <Skeleton
+        className={`${isLead ? 'aspect-3/2' : 'row-span-2 max-md:h-36'} ${places[layout]} ${shapes[layout]}`}
+      />
+      <div
+        className={`min-w-0 ${isLead ? 'pt-4' : 'max-md:self-end'} ${isSpread ? 'md:self-end md:pt-0' : 'md:pt-4'}`}
+      >
+        <Skeleton
+          className={`w-3/5 ${isLead ? 'h-9' : 'h-6'} ${isSpread ? 'md:h-9 lg:h-12' : 'md:h-7'}`}
+        />
+        <Skeleton className={`h-5 w-4/5 md:mt-3 md:mb-4 ${isLead ? 'mt-3 mb-4' : 'mt-2 mb-2'}`} />
+        <Skeleton
+          className={`md:mb-4 md:h-20 ${isSpread ? 'lg:h-22' : ''} ${isLead ? 'mb-4 h-20' : 'h-9'}`}
+        />
+      </div>
+      <div
+        className={`border-line md:border-t md:pt-3 ${isLead ? 'border-t pt-3' : 'mt-2'} ${isSpread ? 'md:self-start' : ''}`}
+      >
+        <Skeleton className="h-6" />
+      </div>
+    </div>
   )
 }
 

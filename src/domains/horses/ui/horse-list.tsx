@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../web/ui/button'
 import { Notice } from '../../../web/ui/notice'
-import { Loading, Skeleton } from '../../../web/ui/skeleton'
+import { Loading } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { useFocusOnMore } from '../../../web/ui/use-focus-on-more'
-import { HorseCard, type CardHorse } from './horse-card'
+import { HorseCard, HorseCardSkeleton, type CardHorse } from './horse-card'
 import { HORSES_AT_ONCE, MOST_HORSES_SHOWN } from '../horses.rules'
 import type { HorseListAddress } from './horse-list-address'
 import { cardPlace, type CardPlace, leadFirst } from './horse-list-layout'
@@ -28,6 +28,8 @@ const spans: Record<CardPlace, string> = {
 }
 const gridClass = 'grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-6 md:gap-y-14 lg:gap-x-10'
 
+const itemClass = 'min-w-0 border-line not-first:border-t not-first:pt-4 md:border-t-0! md:pt-0!'
+
 /** More would take the server longer than 20 ms to render. */
 const FIRST_ON_SERVER = 10 * HORSES_AT_ONCE
 
@@ -47,10 +49,7 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
         {page.map((horse, index) => {
           const place = cardPlace(index, page.length)
           return (
-            <li
-              key={horse.id}
-              className={`min-w-0 border-line not-first:border-t not-first:pt-4 md:border-t-0! md:pt-0! ${spans[place]}`}
-            >
+            <li key={horse.id} className={`${itemClass} ${spans[place]}`}>
               <HorseCard
                 horse={horse}
                 hasShares={horsesWithShares.has(horse.id)}
@@ -110,28 +109,22 @@ export const NoHorsesFound = () => (
   />
 )
 
+/** The first six of a list that has a row of three below its second spread. */
 const PLACEHOLDERS = 6
+const LIKELY = 8
 
 export function HorseListSkeleton() {
   return (
     <Loading>
       <div className={gridClass}>
         {Array.from({ length: PLACEHOLDERS }, (_, index) => {
-          const place = cardPlace(index, PLACEHOLDERS)
-          const isSpread = place === 'spread' || place === 'spread-flipped'
+          const place = cardPlace(index, LIKELY)
           return (
-            <div
-              key={index}
-              className={`grid gap-x-4 gap-y-4 ${spans[place]} ${index === 0 ? 'grid-cols-1' : 'grid-cols-[min(7rem,30vw)_minmax(0,1fr)]'} ${isSpread ? 'md:grid-cols-[60%_minmax(0,1fr)] md:items-center md:gap-x-8' : 'md:grid-cols-1'}`}
-            >
-              <Skeleton
-                className={`${index === 0 ? 'aspect-3/2' : 'aspect-4/5'} ${isSpread ? 'md:aspect-3/2' : 'md:aspect-4/5'} ${place === 'spread-flipped' ? 'md:order-1' : ''}`}
+            <div key={index} data-placeholder className={`${itemClass} ${spans[place]}`}>
+              <HorseCardSkeleton
+                layout={place === 'third' ? 'column' : place}
+                isLead={index === 0}
               />
-              <div>
-                <Skeleton className="h-7 w-3/5" />
-                <Skeleton className="mt-3 h-5 w-4/5" />
-                <Skeleton className={`mt-4 h-16 ${index === 0 ? '' : 'max-md:hidden'}`} />
-              </div>
             </div>
           )
         })}

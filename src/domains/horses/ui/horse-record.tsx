@@ -18,17 +18,14 @@ interface Props {
 export function HorseRecord({ horse, performances, shares }: Props) {
   const { currency } = useSite()
   const { totalWins, totalRaces, totalEarnings } = horse
-  const figures = [
-    { label: 'Total Wins', value: String(totalWins) },
-    { label: 'Total Races', value: String(totalRaces) },
-    { label: 'Total Earnings', value: formatMoney(totalEarnings, currency) },
-    { label: 'Win Rate', value: `${winRate(totalWins, totalRaces)}%` },
-  ]
+  const figures = figuresOf([
+    String(totalWins),
+    String(totalRaces),
+    formatMoney(totalEarnings, currency),
+    `${winRate(totalWins, totalRaces)}%`,
+  ])
   return (
-    <section
-      aria-labelledby="record"
-      className="mt-6 bg-brand text-on-brand print:mt-3 print:border print:border-line-strong"
-    >
+    <section aria-labelledby="record" className={boardClass}>
       <h2 id="record" className="sr-only">
         Career record
       </h2>
@@ -47,19 +44,7 @@ export function HorseRecord({ horse, performances, shares }: Props) {
           </dl>
         </div>
       ) : (
-        <dl className="grid grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
-          {figures.map(({ label, value }, index) => (
-            <div
-              key={label}
-              className={`@container flex flex-col border-on-brand/20 px-4 py-4 sm:px-7 sm:py-5 print:py-2 ${places[index] ?? ''}`}
-            >
-              <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
-              <dd style={letters(value)} className="board-figure figures">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={figures} />
       )}
       <HorseFormLine performances={performances} />
       {shares && (
@@ -76,6 +61,43 @@ export function HorseRecord({ horse, performances, shares }: Props) {
     </section>
   )
 }
+
+/** The board without its figures, as high as one with a form line and shares on offer. */
+export const HorseRecordSkeleton = () => (
+  <div className={boardClass}>
+    <Figures figures={figuresOf([])} />
+    <div className="h-56 border-t border-on-brand/20" />
+  </div>
+)
+
+const boardClass = 'mt-6 bg-brand text-on-brand print:mt-3 print:border print:border-line-strong'
+
+interface Figure {
+  label: string
+  value: string
+}
+
+const figuresOf = (values: readonly string[]): Figure[] =>
+  ['Total Wins', 'Total Races', 'Total Earnings', 'Win Rate'].map((label, index) => ({
+    label,
+    value: values[index] ?? '\u00a0',
+  }))
+
+const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl className="grid grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+    {figures.map(({ label, value }, index) => (
+      <div
+        key={label}
+        className={`@container flex flex-col border-on-brand/20 px-4 py-4 sm:px-7 sm:py-5 print:py-2 ${places[index] ?? ''}`}
+      >
+        <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
+        <dd style={letters(value)} className="board-figure figures">
+          {value}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** On a phone two figures stand side by side. */
 const places = [

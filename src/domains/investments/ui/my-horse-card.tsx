@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../lib/money'
 import { useSite } from '../../../web/site'
 import { hasColours } from '../../media/colours.rules'
+import { Skeleton } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import { LastRace, LaterRace } from './last-race'
@@ -28,9 +29,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, prio
   ]
   return (
     <article className="group @container relative h-full break-inside-avoid bg-raised print:border print:border-line-strong">
-      <div
-        className={`grid h-full grid-rows-[auto_1fr] ${isLead ? '@3xl:grid-cols-[3fr_2fr] @3xl:grid-rows-1' : ''}`}
-      >
+      <div className={frameOf(isLead)}>
         <div
           className="overflow-hidden bg-sunken"
           style={{ viewTransitionName: `horse-${horse.slug}` }}
@@ -48,7 +47,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, prio
             className={`h-auto w-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.02] ${isLead ? '@3xl:h-full' : ''}`}
           />
         </div>
-        <div className="relative flex min-w-0 flex-col px-5 pt-4 pb-4 @3xl:justify-center @3xl:px-8">
+        <div className={`relative ${textClass}`}>
           <div className="flex items-start gap-3.5">
             {hasColours(horse) && <StableSilks own={horse} className="size-13 shrink-0" />}
             <div className="min-w-0">
@@ -104,3 +103,27 @@ export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, prio
     </article>
   )
 }
+
+const frameOf = (isLead: boolean) =>
+  `grid h-full grid-rows-[auto_1fr] ${isLead ? '@3xl:grid-cols-[3fr_2fr] @3xl:grid-rows-1' : ''}`
+const textClass = 'flex min-w-0 flex-col px-5 pt-4 pb-4 @3xl:justify-center @3xl:px-8'
+
+/** A card whose horse is still to come, in the same frame. */
+export const MyHorseCardSkeleton = ({ isLead }: Pick<Props, 'isLead'>) => (
+  <div className="@container h-full bg-raised">
+    <div className={frameOf(isLead)}>
+      <Skeleton className="aspect-3/2" />
+      <div className={textClass}>
+        <Skeleton className="h-13" />
+        <Skeleton className="mt-4 h-19" />
+        <div className="mt-3 grid grid-cols-3 gap-x-4">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+        <Skeleton className="mt-3 h-10" />
+        <Skeleton className="mt-3 h-24" />
+      </div>
+    </div>
+  </div>
+)

@@ -3,6 +3,7 @@ import { buttonClass } from '../../../web/ui/button'
 import { Notice, NoticePage } from '../../../web/ui/notice'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton'
+import { MyHorseCardSkeleton } from './my-horse-card'
 import { MyTotalsSkeleton, OwnPrizes } from './my-totals'
 
 /** For visitors, and for people whose session has ended. */
@@ -47,14 +48,9 @@ export function MyInvestmentsSkeleton() {
       <div className="mt-14 md:mt-16">
         <SectionHeading title="My Horses" />
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
-          {[0, 1].map((place) => (
-            <div key={place} className="bg-raised">
-              <Skeleton className="aspect-3/2" />
-              <div className="px-5 pt-4 pb-4">
-                <Skeleton className="h-13" />
-                <Skeleton className="mt-4 h-64" />
-                <Skeleton className="mt-4 h-18" />
-              </div>
+          {[0, 1, 2].map((place) => (
+            <div key={place} className={place === 0 ? 'md:col-span-2' : ''}>
+              <MyHorseCardSkeleton isLead={place === 0} />
             </div>
           ))}
         </div>

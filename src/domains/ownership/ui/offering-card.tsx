@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
 import { Facts } from '../../../web/ui/facts'
+import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Offering } from '../ownership.contract'
 import { OfferingFigures } from './offering-figures'
@@ -97,5 +98,41 @@ export function OfferingCard({ offering, layout = 'column' }: Props) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** A card whose offering is still to come, in the same frame. */
+export function OfferingCardSkeleton({ layout = 'column' }: Pick<Props, 'layout'>) {
+  const { frame, name, rest } = layouts[layout]
+  const isLead = layout === 'lead'
+  return (
+    <div className="@container h-full">
+      <div className={`grid h-full ${frame}`}>
+        {/* as high as the text beside it, and never lower than its own shape */}
+        <div className="grid @2xl:row-span-2">
+          <Skeleton className="col-start-1 row-start-1" />
+          <div
+            className={`col-start-1 row-start-1 ${isLead ? 'aspect-3/2' : 'aspect-square sm:aspect-3/2'}`}
+          />
+        </div>
+        <div className="min-w-0 @2xl:self-end">
+          <p className={`font-serif leading-[1.14] font-bold ${name}`}>
+            <SkeletonText>Name of a horse</SkeletonText>
+          </p>
+          <p className="mt-1">
+            <SkeletonText>Thoroughbred, 4 years</SkeletonText>
+          </p>
+        </div>
+        <div className={`flex min-w-0 flex-col ${rest}`}>
+          <div className="border-t border-line pt-4">
+            <Skeleton className={isLead ? 'h-32' : 'h-23'} />
+          </div>
+          <Skeleton className={`mt-4 ${isLead ? 'h-16' : 'h-14'}`} />
+          <div className="mt-auto pt-4">
+            <Skeleton className="h-11 w-36" />
+          </div>
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,20 +1,53 @@
-import { Loading, Skeleton } from '../../../web/ui/skeleton'
+import { useSite } from '../../../web/site'
+import { SectionHeading } from '../../../web/ui/section-heading'
+import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton'
+import { offeringColumns } from './offering-detail'
+import { OwnerBenefits } from './owner-benefits'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
 import { NoticePage } from '../../../web/ui/notice'
 
 /** Placeholder for an offering's page, in its dimensions; the card's photograph moves there. */
 export function OfferingDetailSkeleton({ id }: { id: string }) {
+  const hasBenefits = useSite().benefits.length > 0
   return (
     <Loading>
-      <Skeleton className="mt-5 h-12 w-3/5" />
-      <Skeleton className="mt-3 mb-8 h-6 w-2/5" />
-      <div className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-x-12">
+      <p className="mt-5 font-serif text-4xl leading-[1.14] font-bold sm:text-5xl">
+        <SkeletonText>Name of a horse</SkeletonText>
+      </p>
+      <p className="mt-3 text-lg">
+        <SkeletonText>Thoroughbred, 4 years, gelding</SkeletonText>
+      </p>
+      <div className={offeringColumns}>
         <div style={{ viewTransitionName: `offering-${id}` }}>
           <Skeleton className="aspect-3/2" />
         </div>
-        <Skeleton className="h-96" />
+        <div className="md:row-span-2">
+          <SectionHeading title="Investment Details" />
+          <Skeleton className="h-19 w-3/5" />
+          <Skeleton className="mt-9 h-36" />
+          <Skeleton className="mt-5 h-36" />
+          <Skeleton className="mt-3 h-12" />
+          <Skeleton className="mt-6 h-11" />
+        </div>
+        <div className="space-y-10">
+          <div>
+            <SectionHeading title="Investment Overview" />
+            <Skeleton className="h-16 max-w-prose" />
+            <Skeleton className="mt-6 h-11 w-48" />
+          </div>
+          <div>
+            <SectionHeading title="Key Highlights" />
+            <Skeleton className="h-32 max-w-prose" />
+          </div>
+        </div>
       </div>
+      {hasBenefits && (
+        <div className="mt-12">
+          <SectionHeading title="Owner Benefits" />
+          <OwnerBenefits headingLevel="h3" />
+        </div>
+      )}
     </Loading>
   )
 }

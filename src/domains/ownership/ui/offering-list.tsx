@@ -1,9 +1,9 @@
 import { Notice } from '../../../web/ui/notice'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import { Loading, Skeleton } from '../../../web/ui/skeleton'
+import { Loading } from '../../../web/ui/skeleton'
 import { counted } from '../../../lib/text'
 import type { Offering } from '../ownership.contract'
-import { OfferingCard } from './offering-card'
+import { OfferingCard, OfferingCardSkeleton } from './offering-card'
 
 const PLACEHOLDERS = 4
 
@@ -77,30 +77,15 @@ const NoOfferings = () => (
 
 /** Placeholder for the list, in its dimensions. */
 export function OfferingListSkeleton() {
+  const others = PLACEHOLDERS - 1
   return (
     <Loading>
       <SectionHeading title="On offer now" />
-      <div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-[7fr_5fr]">
-        <Skeleton className="aspect-3/2" />
-        <div className="self-center">
-          <Skeleton className="h-9 w-3/5" />
-          <Skeleton className="mt-3 h-5 w-2/5" />
-          <Skeleton className="mt-6 h-24" />
-          <Skeleton className="mt-6 h-11 w-36" />
-        </div>
-      </div>
+      <OfferingCardSkeleton layout="lead" />
       <div className={columns}>
-        {Array.from({ length: PLACEHOLDERS - 1 }, (_, index) => (
-          <div key={index} className="sm:col-span-3 lg:col-span-2">
-            <div className="grid grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-x-4 gap-y-4 sm:grid-cols-1">
-              <Skeleton className="aspect-square sm:aspect-3/2" />
-              <div>
-                <Skeleton className="h-8 w-3/5" />
-                <Skeleton className="mt-2 h-5 w-2/5" />
-              </div>
-            </div>
-            <Skeleton className="mt-4 h-24" />
-            <Skeleton className="mt-4 h-11 w-36" />
+        {Array.from({ length: others }, (_, index) => (
+          <div key={index} className={`min-w-0 ${widthOf(index, others)}`}>
+            <OfferingCardSkeleton />
           </div>
         ))}
       </div>

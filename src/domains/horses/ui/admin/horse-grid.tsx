@@ -9,7 +9,7 @@ import { SelectBox } from '../../../../web/admin/selection-bar'
 import type { Selection } from '../../../../web/admin/use-selection'
 import { HorseAdminCard, type HorseTask } from './horse-admin-card'
 import { HORSES_AT_ONCE, type HorsesAddress } from './horse-filter'
-import { HorseRow, HorseRowTitles } from './horse-row'
+import { HorseRow, HorseRowSkeleton, HorseRowTitles } from './horse-row'
 
 interface Props {
   horses: readonly Horse[]
@@ -95,15 +95,7 @@ export const HorsesPlaceholders = ({ view }: Pick<HorsesAddress, 'view'>) =>
   view === undefined ? (
     <div className="@container">
       <HorseRowTitles />
-      <Placeholders
-        count={6}
-        item={
-          <div className="flex h-[5.9rem] items-center gap-3 border-b border-line @min-[46rem]:h-[2.8rem]">
-            <Skeleton className="h-9 w-[3.375rem] shrink-0" />
-            <Skeleton className="h-5 w-2/5" />
-          </div>
-        }
-      />
+      <Placeholders count={6} item={<HorseRowSkeleton />} />
     </div>
   ) : (
     <Placeholders

@@ -6,6 +6,7 @@ import { openerOf } from '../../../../web/admin/openers'
 import { rowClass, rowControl, RowOpener } from '../../../../web/admin/row-opener'
 import { useSite } from '../../../../web/site'
 import { Dot, Facts } from '../../../../web/ui/facts'
+import { Skeleton } from '../../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { HorseStatusBadge } from '../horse-status-badge'
 import { HorseBadges, PublishLine } from './horse-badges'
@@ -37,6 +38,21 @@ export const HorseRowTitles = () => (
         {title}
       </span>
     ))}
+  </div>
+)
+
+/** A row whose horse is still to come. */
+export const HorseRowSkeleton = () => (
+  <div
+    className={`h-[5.9rem] items-center border-b border-line @min-[46rem]:h-[2.8rem] ${columns}`}
+  >
+    <Skeleton className="h-9 w-[3.375rem]" />
+    <Skeleton className="h-5 w-3/5" />
+    <Skeleton className="h-6 w-16 @max-[46rem]:hidden" />
+    <Skeleton className="h-5 w-24 @max-[53rem]:hidden" />
+    <Skeleton className="ml-auto h-5 w-5 @max-[46rem]:hidden" />
+    <Skeleton className="ml-auto h-5 w-5 @max-[46rem]:hidden" />
+    <Skeleton className="ml-auto h-5 w-20 @max-[46rem]:hidden" />
   </div>
 )
 

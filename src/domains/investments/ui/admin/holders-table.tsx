@@ -14,7 +14,7 @@ interface Props {
   onPerson: (holding: Holding) => void
 }
 
-const columns = [
+export const holderColumns = [
   { title: 'Holder', width: '@min-[44rem]:w-[38%]' },
   { title: 'Shares', isFigure: true },
   { title: 'Part of the horse', isFigure: true },
@@ -30,7 +30,7 @@ export function HoldersTable({ holdings, onPerson }: Props) {
   return (
     <RegisterTable
       label="Holders"
-      columns={columns}
+      columns={holderColumns}
       foot={
         first && (
           <RegisterRow className="font-semibold">

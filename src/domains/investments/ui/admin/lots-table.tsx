@@ -17,7 +17,7 @@ interface Props {
   isPast: boolean
 }
 
-const columns = [
+export const lotColumns = [
   { title: 'Holder' },
   { title: 'Date', isFigure: true },
   { title: 'Shares', isFigure: true },
@@ -31,7 +31,7 @@ const columns = [
 export function LotsTable({ lots, ...props }: Props) {
   const shown = useFirstOnServer(lots, 30)
   return (
-    <RegisterTable label="Entries" columns={props.isPast ? columns.slice(0, -1) : columns}>
+    <RegisterTable label="Entries" columns={props.isPast ? lotColumns.slice(0, -1) : lotColumns}>
       {shown.map((lot) => (
         <LotRow key={lot.id} lot={lot} {...props} />
       ))}

@@ -12,7 +12,7 @@ import type { Investment } from '../../investments.contract'
 import { matchesPerson } from './holder-words'
 import { LotDialogs } from './lot-dialog'
 import type { LotTask } from './lot-tasks'
-import { LotsTable } from './lots-table'
+import { lotColumns, LotsTable } from './lots-table'
 import { LOTS_AT_ONCE, type RegisterAddress } from './register-address'
 import { Choice } from './register-day'
 import type { RegisterProps } from './register-screen'
@@ -50,7 +50,7 @@ export function OfferingLots({ offeringId, address, onAddress, isKnown }: Props)
         placeholders={
           <>
             <Skeleton className="mb-4 h-[8.3rem] sm:h-[4.5rem]" />
-            <RegisterPlaceholders of="entries" />
+            <RegisterPlaceholders of="entries" columns={lotColumns} />
           </>
         }
         empty={

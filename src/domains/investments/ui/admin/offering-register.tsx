@@ -13,7 +13,7 @@ import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import { splitShares } from '../../../shares/share-split.rules'
 import type { Holding, RegisterOffering } from '../../investments.contract'
 import { contactsOf, holderName } from './holder-words'
-import { HoldersTable, holderOpener } from './holders-table'
+import { holderColumns, HoldersTable, holderOpener } from './holders-table'
 import { OfferingLots } from './offering-lots'
 import { issuedWords, offeredWords, offeringLabel, offeringParticulars } from './offering-words'
 import { PaperLinks } from './paper-links'
@@ -35,7 +35,7 @@ interface Props extends RegisterProps {
 }
 
 const EVERY = 'all'
-const placeholders = <RegisterPlaceholders of="holders" />
+const placeholders = <RegisterPlaceholders of="holders" columns={holderColumns} />
 
 /** Who holds how much of one offering since when, and every lot. */
 export function OfferingRegister(props: Props) {

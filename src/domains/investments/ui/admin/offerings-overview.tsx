@@ -8,7 +8,7 @@ import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
-import { OfferingsTable } from './offerings-table'
+import { offeringColumns, OfferingsTable } from './offerings-table'
 import { PurchaseDialog } from './purchase-dialog'
 import type { RegisterProps } from './register-screen'
 import { registerOfferingsQuery } from './register.queries'
@@ -41,7 +41,7 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
       <AdminList
         query={query}
         what="the register"
-        placeholders={<RegisterPlaceholders of="offerings" />}
+        placeholders={<RegisterPlaceholders of="offerings" columns={offeringColumns} />}
         empty={
           <EmptyState
             title="No Offerings Yet"

@@ -10,7 +10,7 @@ import type { RegisterOffering } from '../../investments.contract'
 import { offeringParticulars } from './offering-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
 
-const columns = [
+export const offeringColumns = [
   { title: 'Horse', width: '@min-[44rem]:w-[42%]' },
   { title: 'Issued', isFigure: true },
   { title: 'Sold', mark: <SplitMark part="taken" />, isFigure: true },
@@ -24,7 +24,7 @@ const columns = [
 export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffering[] }) {
   const shown = useFirstOnServer(offerings)
   return (
-    <RegisterTable label="Offerings" columns={columns}>
+    <RegisterTable label="Offerings" columns={offeringColumns}>
       {shown
         .map((offering) => ({ ...offering, ...splitShares(offering) }))
         .map((offering) => (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Placeholders } from '../../../../web/admin/admin-list'
-import { Skeleton } from '../../../../web/ui/skeleton'
+import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 
 interface Column {
   title: string
@@ -138,21 +137,33 @@ const heights = {
   entries: 'h-[3.87rem] @min-[44rem]:h-[3.06rem]',
   offerings: 'h-[6.82rem] @min-[44rem]:h-[5.7rem]',
 }
+const PLACEHOLDERS = 6
 
-/** Placeholders in the sizes of the rows. */
-export const RegisterPlaceholders = ({ of }: { of: keyof typeof heights }) => (
-  <Placeholders
-    count={6}
-    // below the titles of the columns, or the legend
-    className={
-      of === 'offerings'
-        ? '@container [&>div:first-of-type]:pt-[1.8rem]'
-        : '@container @min-[44rem]:[&>div:first-of-type]:pt-[1.8rem]'
-    }
-    item={
-      <div className={`border-b border-line py-2 ${heights[of]}`}>
-        <Skeleton className="h-full" />
-      </div>
-    }
-  />
+interface PlaceholdersProps {
+  of: keyof typeof heights
+  columns: readonly Column[]
+}
+
+/** The table before its rows are known: the heads of its columns, and a bone for each cell; three in an entry. */
+export const RegisterPlaceholders = ({ of, columns }: PlaceholdersProps) => (
+  <Loading>
+    <RegisterTable label="" columns={columns}>
+      {Array.from({ length: PLACEHOLDERS }, (_, row) => (
+        <RegisterRow key={row} className={heights[of]}>
+          <RegisterRowHead>
+            <Skeleton
+              className={
+                of === 'entries' ? 'h-5 w-3/5' : 'h-5 w-3/5 @min-[44rem]:h-11 @min-[44rem]:w-4/5'
+              }
+            />
+          </RegisterRowHead>
+          {columns.slice(1).map(({ title }, place) => (
+            <RegisterCell key={title} place={place === 0 ? 'sum' : place === 1 ? 'fact' : 'unseen'}>
+              <Skeleton className="ml-auto h-5 w-12 stacked:w-24" />
+            </RegisterCell>
+          ))}
+        </RegisterRow>
+      ))}
+    </RegisterTable>
+  </Loading>
 )
