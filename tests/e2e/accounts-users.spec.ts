@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/db/database'
 import { createUser, findAccountByEmail } from '../../src/domains/accounts/server/accounts.store'
 import { recordAudit } from '../../src/domains/accounts/server/audit.store'
-import { expectWithoutData, goWithin, openList } from './support/page'
+import { expectWithoutData, goWithin, openList, overflow, phone } from './support/page'
 import { expect, hydrated, test } from './support/test'
 
 const row = (page: Page, name: string) =>
@@ -101,6 +101,34 @@ test('shows everyone to staff, without any actions', async ({ page, signIn, expe
     page.getByRole('button', { name: /Change Role|Invite|activity|More for/ }),
   ).toHaveCount(0)
   await expectAccessible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('everything to do with a person is in one menu', async ({
+    page,
+    signIn,
+    database,
+    expectAccessible,
+  }) => {
+    await addPerson(database, 'Poche')
+    await signIn('admin')
+    await openUsers(page)
+    const menu = row(page, 'Poche').getByRole('button').filter({ visible: true })
+    await expect(menu).toHaveCount(1)
+    for (const [item, dialog] of [
+      ['Change Role', 'Change Role'],
+      ['Holdings', 'What Ludivine Poche holds'],
+    ] as const) {
+      await choose(page, 'Poche', item)
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeFocused()
+    }
+    await expectAccessible()
+    expect(await overflow(page)).toBe(0)
+  })
 })
 
 test.describe('an unknown admin address', () => {

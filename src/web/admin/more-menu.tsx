@@ -15,7 +15,8 @@ interface Props<Task extends string> {
   label: string
   isWorded?: boolean
   disabled?: boolean
-  tasks: readonly (readonly [task: Task, label: string, isOffered: boolean])[]
+  /** `on a phone`: elsewhere a button of its own does it. */
+  tasks: readonly (readonly [task: Task, label: string, isOffered: boolean | 'on a phone'])[]
   onTask: (task: Task) => void
   children?: ReactNode
 }
@@ -50,8 +51,12 @@ export function MoreMenu<Task extends string>(props: Props<Task>) {
         >
           {tasks
             .filter(([, , isOffered]) => isOffered)
-            .map(([task, words]) => (
-              <DropdownMenu.Item key={task} onSelect={() => onTask(task)} className={itemClass}>
+            .map(([task, words, when]) => (
+              <DropdownMenu.Item
+                key={task}
+                onSelect={() => onTask(task)}
+                className={`${itemClass} ${when === 'on a phone' ? 'sm:hidden' : ''}`}
+              >
                 {words}
               </DropdownMenu.Item>
             ))}

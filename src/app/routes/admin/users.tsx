@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { peopleQuery } from '../../../domains/accounts/ui/admin/people.queries'
 import { UsersScreen } from '../../../domains/accounts/ui/admin/users-screen'
 import { useNoteOpened } from '../../../domains/finding/ui/admin/opened'
-import { HoldingsButton } from '../../admin/holdings-button'
+import { HoldingsDialog } from '../../admin/holdings-dialog'
 import { loadParts } from '../../../web/api'
 
 export const Route = createFileRoute('/admin/users')({
@@ -18,6 +18,8 @@ export const Route = createFileRoute('/admin/users')({
   component: Users,
 })
 
+const holdings = { label: 'Holdings', Dialog: HoldingsDialog }
+
 function Users() {
   const { q = '', person } = Route.useSearch()
   const onOpened = useNoteOpened('person')
@@ -27,7 +29,7 @@ function Users() {
       q={q}
       onlyId={person}
       onOpened={onOpened}
-      About={HoldingsButton}
+      about={holdings}
       onSearch={(wanted) =>
         void navigate({
           search: { q: wanted === '' ? undefined : wanted },

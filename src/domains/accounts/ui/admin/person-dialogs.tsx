@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react'
 import { ConfirmDialog } from '../../../../web/admin/confirm-dialog'
+import { firstShown } from '../../../../web/admin/openers'
 import { send } from '../../../../web/api'
 import type { Person } from '../../accounts.contract'
 import { displayName } from '../../accounts.rules'
@@ -8,7 +10,7 @@ import { openerOf } from './person-menu'
 import { PersonDialog } from './person-dialog'
 import { RoleDialog } from './role-dialog'
 
-export type PersonTask = 'role' | 'edit' | 'link' | 'two-factor' | 'enable' | 'disable'
+export type PersonTask = 'about' | 'role' | 'edit' | 'link' | 'two-factor' | 'enable' | 'disable'
 
 export interface PersonTaskProps {
   person: Person
@@ -21,15 +23,28 @@ export interface PersonTaskProps {
 
 interface Props extends Omit<PersonTaskProps, 'name' | 'returnFocusTo'> {
   task: PersonTask
+  About: About['Dialog']
 }
 
-export function PersonDialogs({ task, ...rest }: Props) {
+/** What another part of the back office shows about a person. */
+export interface About {
+  label: string
+  Dialog: ComponentType<Pick<PersonTaskProps, 'person' | 'name' | 'returnFocusTo' | 'onClose'>>
+}
+
+export function PersonDialogs({ task, About, ...rest }: Props) {
   const { person } = rest
   const name = displayName(person) || 'this person'
-  const props = { ...rest, name, returnFocusTo: openerOf(task, person.id) }
+  const props = {
+    ...rest,
+    name,
+    returnFocusTo: firstShown(openerOf(task, person.id), openerOf('edit', person.id)),
+  }
   const setDisabled = (disabled: boolean) =>
     send('PATCH', `/api/users/${person.id}`, { disabled, updatedAt: person.updatedAt })
   switch (task) {
+    case 'about':
+      return <About {...props} />
     case 'role':
       return <RoleDialog {...props} />
     case 'edit':

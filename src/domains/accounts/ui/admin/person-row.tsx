@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from 'react'
+import { memo } from 'react'
 import { Badge, type BadgeTone } from '../../../../web/ui/badge'
 import { rowAction } from '../../../../web/admin/row-opener'
 import type { Person } from '../../accounts.contract'
@@ -6,23 +6,24 @@ import { displayName, type Role } from '../../accounts.rules'
 import { designWords } from '../../../media/ui/admin/silks-words'
 import { silksPicture } from '../../../media/ui/silks'
 import { Avatar } from '../avatar'
-import type { PersonTask } from './person-dialogs'
+import type { About, PersonTask } from './person-dialogs'
 import { PersonMenu, openerOf } from './person-menu'
 
 interface Props {
   person: Person
   /** Whether this is the person looking at the list. */
   isOneself: boolean
-  /** Without it the row is read-only. */
-  onTask: ((task: PersonTask, id: string) => void) | undefined
-  /** What another part of the back office shows about a person. */
-  About: ComponentType<{ person: Person }> | undefined
+  /** Others only look. */
+  isAdmin: boolean
+  about: About
+  onTask: (task: PersonTask, id: string) => void
 }
 
 const roleTones: Record<Role, BadgeTone> = { admin: 'brass', staff: 'info', viewer: 'quiet' }
 
 /** Memoised: a search through hundreds of people leaves most rows as they are. */
-export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, About }: Props) {
+export const PersonRow = memo(function PersonRow(props: Props) {
+  const { person, isOneself, isAdmin, about, onTask } = props
   const name = displayName(person) || 'No name'
   const contact = [
     person.email === name ? null : person.email,
@@ -30,18 +31,20 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, Ab
   ].filter(Boolean)
   return (
     // rows out of sight are not laid out, which halves the work with hundreds of them
-    <li className="flex [contain-intrinsic-size:auto_3rem] [content-visibility:auto] flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 hover:bg-sunken/60 @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5">
-      <div aria-hidden>
+    <li className="flex [contain-intrinsic-size:auto_3rem] [content-visibility:auto] flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 hover:bg-sunken/60 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5">
+      <div aria-hidden className="max-sm:row-span-2 max-sm:self-start max-sm:pt-1">
         <Avatar user={person} />
       </div>
-      <div className="min-w-0 grow basis-60 items-center gap-x-4 @min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      <div className="max-sm:contents min-w-0 grow basis-60 items-center gap-x-4 @min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span
             className={`min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words ${person.disabled ? 'text-ink-soft line-through' : ''}`}
           >
             {name}
           </span>
-          <Badge tone={roleTones[person.role]}>{person.role}</Badge>
+          <Badge tone={roleTones[person.role]}>
+            <span className="capitalize">{person.role}</span>
+          </Badge>
           {person.twoFactorEnabled && <Badge tone="good">Two-factor</Badge>}
           {person.disabled && <Badge tone="bad">Disabled</Badge>}
           {!person.hasAccess && <Badge tone="quiet">No access</Badge>}
@@ -50,7 +53,7 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, Ab
           {isOneself && <span className="text-[0.92rem] text-ink-soft">(you)</span>}
         </p>
         {contact.length > 0 && (
-          <p className="flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft">
+          <p className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft">
             {contact.map((each) => (
               <span key={each}>{each}</span>
             ))}
@@ -58,15 +61,23 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, Ab
         )}
       </div>
       <div className="ml-auto flex shrink-0 flex-wrap items-center gap-x-1 @max-[46rem]:-mr-2">
-        {About && <About person={person} />}
-        {onTask && (
+        <button
+          id={openerOf('about', person.id)}
+          type="button"
+          aria-label={`${about.label}: ${name}`}
+          onClick={() => onTask('about', person.id)}
+          className={`${rowAction} ${isAdmin ? 'max-sm:hidden' : ''}`}
+        >
+          {about.label}
+        </button>
+        {isAdmin && (
           <>
             <button
               id={openerOf('role', person.id)}
               type="button"
               aria-label={`Change Role: ${name}`}
               onClick={() => onTask('role', person.id)}
-              className={rowAction}
+              className={`max-sm:hidden ${rowAction}`}
             >
               Change Role
             </button>
@@ -74,6 +85,7 @@ export const PersonRow = memo(function PersonRow({ person, isOneself, onTask, Ab
               person={person}
               name={name}
               isOneself={isOneself}
+              aboutLabel={about.label}
               onTask={(task) => onTask(task, person.id)}
             />
           </>

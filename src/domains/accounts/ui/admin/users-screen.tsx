@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type ComponentType, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
@@ -11,12 +11,11 @@ import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
-import type { Person } from '../../accounts.contract'
 import { searchPeople } from '../../people-search.rules'
 import { currentUserQuery } from '../accounts.queries'
 import { InviteDialog } from './invite-dialog'
 import { peopleQuery } from './people.queries'
-import { PersonDialogs, type PersonTask } from './person-dialogs'
+import { type About, PersonDialogs, type PersonTask } from './person-dialogs'
 import { PersonRow } from './person-row'
 
 const INVITE_BUTTON = 'invite'
@@ -28,12 +27,11 @@ interface Props {
   /** The id of the only person to show. */
   onlyId: string | undefined
   onOpened: (id: string) => void
-  /** Shown in each person's row by another part of the back office. */
-  About?: ComponentType<{ person: Person }>
+  about: About
 }
 
 /** Users Management (SPEC §2): everyone, and for admins the actions on each person. */
-export function UsersScreen({ q, onSearch, onlyId, onOpened, About }: Props) {
+export function UsersScreen({ q, onSearch, onlyId, onOpened, about }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const people = useQuery(peopleQuery)
   const queryClient = useQueryClient()
@@ -122,14 +120,15 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, About }: Props) {
           action={<ClearButton hasFilters={false} onClear={() => onSearch('')} />}
         />
       ) : (
-        <ul aria-label="Users" className="@container border-t border-line">
+        <ul aria-label="Users" className="@container -mt-2">
           {shown.map((person) => (
             <PersonRow
               key={person.id}
               person={person}
               isOneself={person.id === user?.id}
-              About={About}
-              onTask={isAdmin ? onTask : undefined}
+              isAdmin={isAdmin}
+              about={about}
+              onTask={onTask}
             />
           ))}
         </ul>
@@ -144,6 +143,7 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, About }: Props) {
       {open && openPerson && (
         <PersonDialogs
           task={open.task}
+          About={about.Dialog}
           person={openPerson}
           onChanged={() => refresh(open.id)}
           onClose={() => setOpen(undefined)}
@@ -156,9 +156,9 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, About }: Props) {
 const LoadingRows = () => (
   <Placeholders
     count={5}
-    className="border-t border-line"
+    className="-mt-2"
     item={
-      <div className="flex h-28 items-center gap-4 border-b border-line lg:h-12">
+      <div className="flex h-20 items-center gap-4 border-b border-line lg:h-12">
         <Skeleton className="size-10 shrink-0 rounded-full!" />
         <Skeleton className="h-5 w-2/5" />
       </div>
