@@ -15,6 +15,11 @@ const top = (page: Page) => page.frameLocator('iframe[title^="Top of the landing
 const rest = (page: Page) => page.frameLocator('iframe[title^="Rest of the landing page"]')
 /** The field for a picture. */
 const picture = (page: Page, name: string) => page.locator(`div:has(> input[name="${name}"])`)
+/** Opens parts of the form. */
+const unfold = async (page: Page, ...titles: string[]) => {
+  for (const name of titles)
+    await page.getByRole('heading', { level: 2, name, exact: true }).click()
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 let before: Record<string, string | null> = {}
@@ -37,6 +42,7 @@ test('previews the settings, and shows them on the very next page', async ({
 }) => {
   await signIn('admin')
   await openPage(page, path)
+  await unfold(page, 'Contact', 'Words of the site')
   await expect(page).toHaveTitle('Settings · Ecurie Flamboyant')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ecurie Flamboyant')
   await expectAccessible()
@@ -96,6 +102,7 @@ test('takes a crest and an icon, refuses one of a pixel, and shows them on the v
 }) => {
   await signIn('admin')
   await openPage(page, path)
+  await unfold(page, 'Crest and icon')
   const logo = picture(page, 'logoUrl')
   await logo.locator('input[type=file]').setInputFiles(await file(crest('#7a1630')))
   const shown = top(page).getByRole('banner').locator('img').first()
@@ -126,6 +133,7 @@ test('has room for a wide logo, a long name and a single reason', async ({
 }) => {
   await signIn('admin')
   await openPage(page, path)
+  await unfold(page, 'Crest and icon', 'Words of the site')
   const wide = { create: { width: 800, height: 200, channels: 4, background: '#7a1630' } } as const
   const buffer = await sharp(wide).png().toBuffer()
   const logo = picture(page, 'logoUrl')
@@ -181,6 +189,7 @@ test('words the mails, with the whole mail in view, and takes the usual words ba
   await signIn('admin')
   await page.setViewportSize(phone)
   await openPage(page, path)
+  await unfold(page, 'Mails')
   await page.getByText('When someone is invited').click()
   const subject = page.getByLabel('Subject').first()
   await expect(subject).toHaveValue('Your account at {stable}')
@@ -193,6 +202,7 @@ test('words the mails, with the whole mail in view, and takes the usual words ba
   await save(page).click()
   await told(page, 'Settings updated successfully')
   await page.reload()
+  await unfold(page, 'Mails')
   await expect(page.getByText('In your own words')).toHaveCount(1)
   await page.getByText('When someone is invited').click()
   await expect(subject).toHaveValue('Join {stable}')
@@ -215,6 +225,7 @@ test('shows the chosen colours in the preview, here, and on the very next page',
     `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
   await signIn('admin')
   await openPage(page, path)
+  await unfold(page, 'Colours')
   await page.getByRole('radio', { name: 'Claret and brass' }).check()
   const footer = rest(page).getByRole('contentinfo')
   await expect.poll(() => colourOf(footer)).toBe(rgb(brand))
@@ -228,6 +239,7 @@ test('shows the chosen colours in the preview, here, and on the very next page',
   await openPage(page, '/')
   expect(await colourOf(page.getByRole('contentinfo'))).toBe(rgb(brand))
   await openPage(page, path)
+  await unfold(page, 'Colours')
   await page.getByRole('radio', { name: 'Bottle green and brass' }).check()
   await expect.poll(() => colourOf(footer)).toBe(rgb(palettes.bottle.light.brand))
 })
@@ -239,6 +251,7 @@ test('draws the silks as they are chosen, and shows them on the very next page',
 }) => {
   await signIn('admin')
   await openPage(page, path)
+  await unfold(page, 'Colours')
   const choose = (part: string, label: string, option: string) =>
     mouse.choose(
       page,
@@ -290,7 +303,7 @@ test('puts the home page in order by mouse, keys and buttons, with the preview a
   expectAccessible,
 }) => {
   await signIn('admin')
-  await openPage(page, path)
+  await openPage(page, `${path}#home`)
   await expect(names(page)).toHaveText(usualNames)
   await mouse.drag(page, handle(page, 'Horses'), handle(page, 'Next runners'), 1)
   await expect(names(page)).toHaveText(['Horses', 'Next runners', ...usualNames.slice(2)])
@@ -337,6 +350,7 @@ test('says what a currency does before it is changed', async ({
 }) => {
   await signIn('admin')
   await openPage(page, path)
+  await unfold(page, 'Money and time')
   const currency = page.getByLabel('Currency', { exact: true })
   await expect(page.getByText('An amount reads Rs 1,250,000.00')).toBeVisible()
   await mouse.choose(page, currency, 'US dollar (USD)')
@@ -369,6 +383,7 @@ test('sets the clock that the very next page goes by, for visitors and in the ba
 }) => {
   await signIn('admin')
   await openPage(page, path)
+  await unfold(page, 'Money and time')
   const zone = page.getByLabel('Time zone', { exact: true })
   await expect(zone).toHaveValue('Indian/Mauritius')
   await expect(page.getByText(/^It is .+ in Mauritius$/)).toBeVisible()
@@ -404,6 +419,7 @@ test('sets the clock that the very next page goes by, for visitors and in the ba
   expect(await readByClock(page, 'Europe/London')).toBe(true)
 
   await openPage(page, path)
+  await unfold(page, 'Money and time')
   await zone.fill('')
   await zone.press('Tab')
   await save(page).click()
@@ -418,9 +434,13 @@ test('sets the clock that the very next page goes by, for visitors and in the ba
 test('says at the field what is wrong, and keeps what was typed', async ({ page, signIn }) => {
   await signIn('admin')
   await openPage(page, path)
+  await unfold(page, 'Contact', 'Words of the site')
   await page.getByLabel('WhatsApp').fill('call me')
   await page.getByLabel('Link to a map').fill('javascript:alert(1)')
   await page.getByRole('group', { name: 'Owner benefits' }).getByLabel('Text 2').fill('')
+  // folded again, which the faults undo
+  await unfold(page, 'Contact', 'Words of the site')
+  await expect(page.getByLabel('WhatsApp')).toBeHidden()
   await save(page).click()
   await expect(page.getByLabel('WhatsApp')).toBeFocused()
   await expect(page.getByText('Must be a number with its country’s code')).toBeVisible()
@@ -432,6 +452,7 @@ test('says at the field what is wrong, and keeps what was typed', async ({ page,
 test('brings back from the history what was before', async ({ page, signIn }) => {
   await signIn('admin')
   await openPage(page, path)
+  await unfold(page, 'Words of the site')
   await page.getByLabel('Name', { exact: true }).fill('Ecurie Savanne')
   await page.getByLabel('Footer').fill('One line.\nAnother.')
   await save(page).click()
@@ -462,6 +483,7 @@ test.describe('on a phone', () => {
   test('puts the home page in order by touch', async ({ page, signIn, database }) => {
     await signIn('admin')
     await openPage(page, path)
+    await unfold(page, 'Home page')
     await order(page).getByRole('button', { name: 'Move up About the stable' }).tap()
     await expect(names(page).nth(3)).toHaveText('About the stable')
     await finger.drag(page, handle(page, 'Horses'), handle(page, 'Next runners'), 1)
@@ -480,43 +502,57 @@ test.describe('on a phone', () => {
   })
 })
 
-test('links to its parts, which an address can name, and keeps what was typed', async ({
+test('is folded into parts, which an address can name, and keeps what was typed', async ({
   page,
   signIn,
 }) => {
-  const index = page.getByRole('navigation', { name: 'On this page' })
-  const partNames = ['The stable', 'Colours', 'Crest and icon', 'Contact', 'Words of the site']
-  const allNames = [...partNames, 'Home page', 'Money and time', 'Search engines and shared links']
   await signIn('admin')
+  await page.setViewportSize(phone)
   await openPage(page, `${path}#home`)
-  await expect(page.getByRole('region', { name: 'Home page' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Home page', exact: true })).toBeInViewport()
-  // beside the form, it stays in view
-  await expect(index.getByRole('link')).toHaveText([...allNames, 'Mails'])
-  await expect(index).toBeInViewport({ ratio: 1 })
+  const part = page.locator('details#home')
+  await expect(part.locator('summary')).toBeFocused()
+  await expect(part.getByRole('heading', { name: 'Home page' })).toBeInViewport()
+  await expect(order(page)).toBeVisible()
+  await expect(page.locator('form details[id] h2')).toHaveText([
+    ...['The stable', 'Colours', 'Crest and icon', 'Contact', 'Words of the site', 'Home page'],
+    ...['Money and time', 'Search engines and shared links', 'Mails'],
+  ])
 
+  await openPage(page, path)
+  await expect(order(page)).toBeHidden()
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(4 * phone.height)
   await page.getByLabel('Name', { exact: true }).fill('Ecurie Typed')
-  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-    await page.setViewportSize(viewport)
-    for (const name of ['Mails', 'Contact']) {
-      await index.getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport()
-      await expect(page).toHaveURL(`${path}#${name.toLowerCase()}`)
-    }
-  }
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await unfold(page, 'The stable', 'Contact')
+  await expect(page.getByLabel('Name', { exact: true })).toBeHidden()
+  await page.getByLabel('Phone', { exact: true }).fill('5123 4567')
+  await unfold(page, 'The stable')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ecurie Typed')
   // any other page is still asked about
   await page.setViewportSize({ width: 1440, height: 900 })
   const menu = page.getByRole('navigation', { name: 'Admin' })
   await menu.getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${path}#contact$`))
+})
+
+test('previews on a phone as on a phone, once that is reached', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.setViewportSize(phone)
+  await openPage(page, path)
+  const screens = page.getByRole('group', { name: 'Screen' })
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await screens.scrollIntoViewIfNeeded()
+  await expect(screens.locator('[aria-pressed=true]')).toHaveText('Phone')
+  await expect(top(page).getByRole('banner')).toBeVisible()
+  await expect
+    .poll(() => page.locator('iframe').evaluateAll((all) => all.map((each) => each.clientHeight)))
+    .not.toContain(0)
 })
 
 test('fits a phone', async ({ page, signIn }) => {
   await page.setViewportSize(phone)
   await signIn('admin')
   await openPage(page, path)
+  const parts = page.locator('form details[id] h2')
+  await unfold(page, ...(await parts.allTextContents()).slice(1))
   expect(await overflow(page)).toBe(0)
 })

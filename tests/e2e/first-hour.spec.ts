@@ -177,6 +177,7 @@ for (const { by, hands, device } of [
       }
       await hour.follow('name', async () => {
         await page.getByLabel('Name', { exact: true }).fill(name)
+        await hands.press(page.getByRole('heading', { name: 'Crest and icon' }))
         const logo = page.locator('div:has(> input[name="logoUrl"])')
         await chooseFiles(page, hands, logo.getByText('Choose an image'), files.crest)
         await expect(logo.getByText('Image uploaded successfully')).toBeAttached()

@@ -67,6 +67,9 @@ for (const [who, paths] of Object.entries(screens))
     for (const path of paths.map((each) => each.replace('{offering}', offering?.id ?? ''))) {
       await page.setViewportSize({ width: 390, height: 844 })
       await openPage(page, path)
+      await page
+        .locator('form details[id]:not([open]) > summary')
+        .evaluateAll((all) => all.forEach((each) => each.parentElement?.setAttribute('open', '')))
       const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
       expect(parseFloat(size), path).toBeGreaterThanOrEqual(32)
       for (const width of [360, 390, 768, 1280]) {

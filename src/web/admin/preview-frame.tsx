@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Skeleton } from '../ui/skeleton'
 
 interface Props {
   title: string
@@ -50,7 +51,7 @@ export function PreviewFrame({ title, width, height, isWhole = false, children }
     <div
       ref={box}
       className="relative w-full overflow-hidden bg-paper"
-      style={shown === 0 ? { aspectRatio: `${width} / ${height}` } : { height: shown * scale }}
+      style={shown > 0 ? { height: shown * scale } : isWhole ? {} : { aspectRatio: '4 / 3' }}
     >
       <iframe
         ref={open}
@@ -65,6 +66,7 @@ export function PreviewFrame({ title, width, height, isWhole = false, children }
           transform: `scale(${scale})`,
         }}
       />
+      {shown === 0 && <Skeleton className="absolute inset-0" />}
       {body && createPortal(<div ref={content}>{children}</div>, body)}
     </div>
   )

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Skeleton } from '../ui/skeleton'
 
 const screens = {
   desktop: { label: 'Desktop', width: 1280, height: 800 },
@@ -14,12 +15,29 @@ interface PreviewedScreen {
   height: number
 }
 
-/** How visitors will see something, on the screen that is chosen: frames below each other (`PreviewFrame`). */
+/**
+ * How visitors will see something, on the screen that is chosen, at first one like this: frames below each other
+ * (`PreviewFrame`), made once someone is about to reach them.
+ */
 export function Preview({ children }: { children: (screen: PreviewedScreen) => ReactNode }) {
-  const [choice, setChoice] = useState<(typeof choices)[number]>('desktop')
-  const { label, ...size } = screens[choice]
+  /** Undefined until someone is about to reach it. */
+  const [choice, setChoice] = useState<(typeof choices)[number]>()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        const isPhone = window.matchMedia('(max-width: 767px)').matches
+        setChoice((chosen) => chosen ?? (isPhone ? 'phone' : 'desktop'))
+      },
+      { rootMargin: '800px' },
+    )
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <section aria-labelledby="preview-title" className="grid content-start gap-3">
+    <section ref={place} aria-labelledby="preview-title" className="grid content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="preview-title" className="text-xl">
           Preview
@@ -40,9 +58,17 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
       </div>
       <div
         key={choice}
-        className={`border border-line-strong ${choice === 'phone' ? 'mx-auto w-full max-w-80' : ''}`}
+        // beside the form, the whole column scrolls
+        role="group"
+        aria-labelledby="preview-title"
+        tabIndex={0}
+        className={`border border-line-strong max-xl:max-h-[80svh] max-xl:overflow-y-auto ${choice === 'phone' ? 'mx-auto w-full max-w-80' : ''}`}
       >
-        {children({ label: label.toLowerCase(), ...size })}
+        {choice ? (
+          children({ ...screens[choice], label: screens[choice].label.toLowerCase() })
+        ) : (
+          <Skeleton className="aspect-4/3" />
+        )}
       </div>
     </section>
   )

@@ -80,7 +80,7 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0 [&>form>section:first-child]:border-t-0 [&>form>section:first-child]:pt-0">
-        <h2 className="mb-4 text-2xl">Customize Homepage</h2>
+        <h2 className="eyebrow mb-3 text-ink-soft">Customize Homepage</h2>
         <RecordForm form={form} action="Save">
           <FormPart headingLevel="h3" title="Hero">
             <TextField

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { homeSections } from '../../../../lib/home-sections'
 import { currencyNames } from '../../../../lib/currency-names'
@@ -8,7 +8,6 @@ import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { LinesField } from '../../../../web/admin/fields/lines-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { TextField } from '../../../../web/admin/fields/text-field'
-import { FormPart } from '../../../../web/admin/form-part'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
@@ -30,6 +29,7 @@ import { ColoursField } from './colours-field'
 import { HomeOrderField } from './home-order-field'
 import { LettersField } from './letters-field'
 import { PromisesField } from './promises-field'
+import { SettingsPart } from './settings-part'
 import { TimeZoneField } from './time-zone-field'
 import {
   currencyWords,
@@ -40,20 +40,6 @@ import {
   settingsHistoryLabels,
   settingsLabels,
 } from './settings-words'
-
-/** The parts of the form, by what an address calls them after its #. */
-const parts = {
-  stable: 'The stable',
-  colours: 'Colours',
-  crest: 'Crest and icon',
-  contact: 'Contact',
-  words: 'Words of the site',
-  home: 'Home page',
-  money: 'Money and time',
-  search: 'Search engines and shared links',
-  mails: 'Mails',
-} as const
-const part = (id: keyof typeof parts) => ({ id, title: parts[id] })
 
 interface Props {
   settings: EditedSettings
@@ -121,12 +107,6 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
     failure: 'Failed to update the settings',
   })
   const { control, field, picture, record = settings, setValue } = form
-  useEffect(() => {
-    // the settings come after the screen, too late for the router
-    const part = document.getElementById(window.location.hash.slice(1))
-    part?.scrollIntoView()
-    part?.focus({ preventScroll: true })
-  }, [])
   const values: unknown = useWatch({ control })
   const shown = useDeferredValue(previewOf(record, values))
   const bringBack = (earlier: object) => {
@@ -137,10 +117,14 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
   }
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <PartIndex />
-      <div className="min-w-0 xl:row-start-1 [&>form>section:first-child]:border-t-0 [&>form>section:first-child]:pt-0">
+      <div className="min-w-0">
         <RecordForm form={form} action="Save">
-          <FormPart headingLevel="h2" {...part('stable')}>
+          <SettingsPart
+            id="stable"
+            title="The stable"
+            hint="Its names and its registration"
+            isFirst
+          >
             <TextField {...field('name')} hint="On every page, letter and certificate." />
             <TextField
               {...field('shortName')}
@@ -150,8 +134,8 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               <TextField {...field('legalName')} />
               <TextField {...field('legalNumber')} />
             </FieldRow>
-          </FormPart>
-          <FormPart headingLevel="h2" {...part('colours')}>
+          </SettingsPart>
+          <SettingsPart id="colours" title="Colours" hint="The site’s colours, and the silks">
             <ColoursField {...field('colours')} />
             <SilksField
               {...field('silks')}
@@ -164,8 +148,12 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
                 hint="For silks that can’t be described in these words."
               />
             )}
-          </FormPart>
-          <FormPart headingLevel="h2" {...part('crest')}>
+          </SettingsPart>
+          <SettingsPart
+            id="crest"
+            title="Crest and icon"
+            hint="Beside the name, and on browser tabs"
+          >
             <ImageFormField
               ownOnly
               {...picture('logoUrl')}
@@ -181,8 +169,12 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               {...picture('iconUrl')}
               hint="A square for browser tabs and home screens. Without it, the silks or the crest stand there."
             />
-          </FormPart>
-          <FormPart headingLevel="h2" {...part('contact')}>
+          </SettingsPart>
+          <SettingsPart
+            id="contact"
+            title="Contact"
+            hint="Email, telephone, address, opening hours"
+          >
             <FieldRow>
               <TextField {...field('email')} type="email" />
               <TextField {...field('phone')} type="tel" />
@@ -192,8 +184,12 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
             <TextField {...field('mapUrl')} inputMode="url" />
             <TextAreaField {...field('openingHours')} rows={2} max={limits.openingHours} />
             <LinesField {...field('socialLinks')} hint="One address per line." />
-          </FormPart>
-          <FormPart headingLevel="h2" {...part('words')}>
+          </SettingsPart>
+          <SettingsPart
+            id="words"
+            title="Words of the site"
+            hint="Footer, reasons to choose the stable, owner benefits"
+          >
             <LinesField
               {...field('footerLines')}
               hint="One paragraph per line: your licence, who regulates racing."
@@ -206,14 +202,14 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               {...field('benefits')}
               hint="What a share brings, on the pages of the offerings: up to three."
             />
-          </FormPart>
-          <FormPart headingLevel="h2" {...part('home')}>
+          </SettingsPart>
+          <SettingsPart id="home" title="Home page" hint="The order of its sections">
             <HomeOrderField
               {...field('homeOrder')}
               hint="What comes below the picture at its top. A section without content is left out."
             />
-          </FormPart>
-          <FormPart headingLevel="h2" {...part('money')}>
+          </SettingsPart>
+          <SettingsPart id="money" title="Money and time" hint="The currency and the clock">
             <SelectField
               {...field('currency')}
               options={currencies.map((value) => ({ value, label: currencyNames[value] }))}
@@ -226,8 +222,12 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               {...field('timeZone')}
               hint="The clock of all days and times. Days on record stay as they are; a moment on record is shown by the new clock, and may fall on another day."
             />
-          </FormPart>
-          <FormPart headingLevel="h2" {...part('search')}>
+          </SettingsPart>
+          <SettingsPart
+            id="search"
+            title="Search engines and shared links"
+            hint="The landing page’s title and description"
+          >
             <TextField
               {...field('seoTitle')}
               hint="On the landing page. If blank, the stable’s name."
@@ -238,13 +238,13 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               rows={2}
               max={limits.seoDescription}
             />
-          </FormPart>
-          <FormPart headingLevel="h2" {...part('mails')}>
+          </SettingsPart>
+          <SettingsPart id="mails" title="Mails" hint="What the site writes to people">
             <LettersField
               {...field('letters')}
               hint="What each mail says. The link and the safety advice at its end always stay; {stable} stands for the stable’s name."
             />
-          </FormPart>
+          </SettingsPart>
         </RecordForm>
         <div className="mt-4">
           <RecordHistory
@@ -254,36 +254,12 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
           />
         </div>
       </div>
-      <div className="min-w-0 xl:sticky xl:top-50 xl:col-start-2 xl:row-start-1 xl:mt-50 xl:max-h-[calc(100svh-12.5rem)] xl:self-start xl:overflow-y-auto xl:pb-6">
+      <div className="min-w-0 xl:sticky xl:top-0 xl:max-h-svh xl:self-start xl:overflow-y-auto xl:pb-6">
         {preview(shown)}
       </div>
     </div>
   )
 }
-
-/** Links to the form's parts: at its top, or on a wide screen beside it, above the preview, which leaves it 12.5 rem. */
-const PartIndex = () => (
-  <nav
-    aria-labelledby="settings-index"
-    className="min-w-0 xl:sticky xl:top-0 xl:z-10 xl:col-start-2 xl:row-start-1 xl:h-46 xl:self-start xl:overflow-y-auto xl:bg-paper"
-  >
-    <h2 id="settings-index" className="eyebrow text-ink-soft">
-      On this page
-    </h2>
-    <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-5 wrap-anywhere sm:grid-cols-3 xl:mt-0 xl:grid-cols-2">
-      {Object.entries(parts).map(([id, title]) => (
-        <li key={id} className="border-b border-line">
-          <a
-            href={`#${id}`}
-            className="flex min-h-11 items-center leading-tight font-semibold text-link hover:underline xl:min-h-8"
-          >
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
 
 /** What is never empty: without a choice it has its default. */
 const neverEmpty = new Set(['name', 'timeZone'])

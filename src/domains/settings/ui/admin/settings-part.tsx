@@ -1,0 +1,49 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface Props {
+  /** What an address calls it, after its #. */
+  id: string
+  title: string
+  /** What is in it. */
+  hint: string
+  /** Open from the start. */
+  isFirst?: boolean
+  children: ReactNode
+}
+
+/** A part of the settings, folded; what an address names opens, and what holds a fault. */
+export function SettingsPart({ id, title, hint, isFirst, children }: Props) {
+  const part = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // the settings come after the screen, too late for the router
+    if (!part.current || window.location.hash !== `#${id}`) return
+    part.current.open = true
+    part.current.scrollIntoView()
+    part.current.querySelector('summary')?.focus({ preventScroll: true })
+  }, [id])
+  useEffect(() => {
+    // before the form gives the focus to the first faulty field
+    if (part.current?.querySelector('[id$="-fault"]:not(:empty)')) part.current.open = true
+  })
+  return (
+    <details
+      ref={part}
+      id={id}
+      open={isFirst}
+      className="group -mb-3 scroll-mt-4 border-t border-line-strong first:-mt-3 first:border-t-0"
+    >
+      <summary className="flex min-h-11 items-start gap-2 py-3 hover:text-link">
+        <ChevronRight
+          aria-hidden
+          className="mt-0.5 size-6 shrink-0 text-ink-soft group-open:rotate-90"
+        />
+        <span className="grid min-w-0 gap-0.5">
+          <h2 className="text-xl">{title}</h2>
+          <span className="text-[0.95rem] text-ink-soft">{hint}</span>
+        </span>
+      </summary>
+      <div className="grid gap-5 pt-2 pb-8">{children}</div>
+    </details>
+  )
+}
