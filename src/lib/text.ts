@@ -37,6 +37,9 @@ export function slugify(text: string, fallback: string): string {
 export const groupDigits = (whole: number | string): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** A race's distance: `1600` → `"1,600 m"`, in one piece. */
+export const metres = (distance: number | string): string => `${groupDigits(distance)}\u00a0m`
+
 /** `"1 horse"`, `"2 horses"` */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`

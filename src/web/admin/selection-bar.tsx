@@ -9,8 +9,11 @@ type Parts<Names extends keyof Any> = Pick<Any, Names>
 /** Starts selecting, and ends it. */
 export function SelectButton({
   selection,
+  hasWord = false,
 }: {
   selection: Parts<'isOn' | 'start' | 'leave' | 'shown' | 'buttonId'>
+  /** On a phone, too. */
+  hasWord?: boolean
 }) {
   const { isOn, start, leave, shown, buttonId } = selection
   return (
@@ -24,7 +27,7 @@ export function SelectButton({
       className={`aria-pressed:bg-sunken ${buttonClass('quiet')}`}
     >
       <SquareCheck aria-hidden className="size-5" />
-      <span className="max-sm:sr-only">Select</span>
+      <span className={hasWord ? '' : 'max-sm:sr-only'}>Select</span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
-import { groupDigits } from '../../../lib/text'
+import { metres } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
@@ -135,21 +135,17 @@ const placeWords = ({ trackName, raceNumber, distanceMetres }: Performance) =>
   [
     trackName,
     raceNumber === null ? null : `race\u00a0${raceNumber}`,
-    distanceMetres === null ? null : `${groupDigits(distanceMetres)}\u00a0m`,
+    distanceMetres === null ? null : metres(distanceMetres),
   ]
     .filter((each) => each !== null)
     .join(', ')
 
 /** `1st of 8` */
 export function Position({ run }: { run: Performance }) {
-  const { position, totalRunners, finish } = run
+  const { position, totalRunners } = run
   return (
     <>
-      <PlaceMark
-        position={position}
-        words={finish === 'dnf' ? 'DNF' : resultWords(run)}
-        spoken={finish === 'dnf' ? 'DNF' : spokenResult(run)}
-      />
+      <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
       {totalRunners !== null && <span className="text-ink-soft"> of {totalRunners}</span>}
     </>
   )

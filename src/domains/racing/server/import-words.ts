@@ -1,5 +1,5 @@
 import { formatPosition } from '../../../lib/position'
-import { groupDigits } from '../../../lib/text'
+import { metres } from '../../../lib/text'
 import { finishKinds, finishLabel, runStates, stateLabel } from '../racing.rules'
 
 const labels: Record<string, string> = {
@@ -27,7 +27,7 @@ export function valueText(field: string, value: unknown): string {
   if (field === 'position' && typeof value === 'number') return formatPosition(value)
   if (field === 'state') return stateLabel(runStates.find((state) => state === value) ?? 'ran')
   if (field === 'finish') return finishLabel(finishKinds.find((kind) => kind === value) ?? 'dnf')
-  if (field === 'distance_metres' && typeof value === 'number') return `${groupDigits(value)} m`
+  if (field === 'distance_metres' && typeof value === 'number') return metres(value)
   if (typeof value === 'boolean') return value ? label : `no ${label}`
   return `${label} ${typeof value === 'string' || typeof value === 'number' ? value : ''}`
 }

@@ -1,7 +1,7 @@
 import { orNotFound, type Question } from '../../../http/errors'
 import type { Executor } from '../../../db/database'
 import type { Currency } from '../../../lib/money'
-import { groupDigits } from '../../../lib/text'
+import { metres } from '../../../lib/text'
 import type { Actor } from '../../accounts/server/guards'
 import { changedAt, changesBetween, recordContent } from '../../content/server/content-trail'
 import type { NewPerformance } from '../../horses/horse-input.contract'
@@ -72,7 +72,7 @@ export function correctionOf(before: Performance, after: Performance): RaceDetai
 const detailWords: Record<string, (race: Race) => string> = {
   name: ({ name }) => `as “${name}”`,
   number: ({ number }) => `as race ${number ?? ''}`,
-  distance: ({ distance }) => `over ${groupDigits(distance ?? 0)} m`,
+  distance: ({ distance }) => `over ${metres(distance ?? 0)}`,
   totalRunners: ({ totalRunners }) => `with ${totalRunners ?? ''} runners`,
   videoUrl: () => 'with another video',
 }

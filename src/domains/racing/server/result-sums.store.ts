@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
 import { centsToDecimal, currencies, type Currency } from '../../../lib/money'
-import { byText } from '../../../lib/text'
+import { byText, metres } from '../../../lib/text'
 import { formatMonth } from '../../../lib/moments'
 import { countedCents, countedPlace } from '../../content/server/runs-in-sql.store'
 import type { ResultFilter, ResultGroup, ResultTotals } from '../results.contract'
@@ -132,6 +132,6 @@ async function horseNames(db: Executor): Promise<Map<string, string>> {
 function labelOf(by: ResultGrouping, key: string, name: string | null): string {
   if (by === 'month') return formatMonth(key)
   if (key === NOT_GIVEN) return 'Not given'
-  if (by === 'distance') return `${key} m`
+  if (by === 'distance') return metres(key)
   return by === 'horse' || by === 'venue' ? (name ?? key) : key
 }

@@ -4,7 +4,7 @@ import { dayAndMonth, weekdayOf, stableDay, stableInstant, placeOfClock } from '
 import { useSite } from '../../../web/site'
 import { Facts } from '../../../web/ui/facts'
 import { formatMoney, decimalToCents } from '../../../lib/money'
-import { groupDigits } from '../../../lib/text'
+import { metres } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { StableSilks } from '../../media/ui/silks'
@@ -68,7 +68,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   const { offTime, distance, raceClass, videoUrl } = race
   // several runners each show their colours if any has its own
   const isMixed = race.runs.length > 1 && race.runs.some((run) => run.horseColours)
-  const facts = [distance === null ? null : `${groupDigits(distance)} m`, raceClass]
+  const facts = [distance === null ? null : metres(distance), raceClass]
   return (
     <li className="grid gap-x-3 py-4 @min-[14rem]:grid-cols-[4.25rem_minmax(0,1fr)] sm:gap-x-5">
       <div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { decimalToCents, formatMoney } from '../../../lib/money'
-import { groupDigits } from '../../../lib/text'
+import { metres } from '../../../lib/text'
 import { Dot, Facts } from '../../../web/ui/facts'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
@@ -61,7 +61,7 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
   const { horseName, horseSlug, jockey, position, prizeMoney, comment, margin, time } = run
   const { distance, totalRunners, videoUrl } = race
   const facts = [
-    distance === null ? null : `${groupDigits(distance)} m`,
+    distance === null ? null : metres(distance),
     jockey,
     time,
     margin === null ? null : marginWords(margin, position),

@@ -64,12 +64,15 @@ export function HorseDialog({ returnFocusTo, onTab, ...props }: Props) {
 }
 
 const tabList = (
-  <Tabs.List aria-label="Horse sections" className="flex overflow-x-auto px-1 sm:px-3">
+  <Tabs.List
+    aria-label="Horse sections"
+    className="flex gap-x-2 overflow-x-auto px-5 max-sm:justify-between sm:gap-x-8"
+  >
     {horseTabs.map((each) => (
       <Tabs.Trigger
         key={each}
         value={each}
-        className="min-h-11 shrink-0 grow border-b-[3px] border-transparent px-2 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-mark data-[state=active]:text-ink sm:grow-0 sm:px-4"
+        className="min-h-11 shrink-0 border-b-[3px] border-transparent font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-mark data-[state=active]:text-ink"
       >
         {tabLabels[each]}
       </Tabs.Trigger>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatLongDate } from '../../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
 import type { Performance } from '../../horses.contract'
-import { formatPosition } from '../../../../lib/position'
-import { Dot, Facts } from '../../../../web/ui/facts'
+import { resultWords } from '../../../racing/race-words.rules'
+import { Facts } from '../../../../web/ui/facts'
 import { editButtonOf, PartActions } from './part-actions'
 import { PerformanceForm } from './performance-form'
 
@@ -37,12 +37,12 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
   const prize =
     decimalToCents(prizeMoney) > 0 ? formatMoney(prizeMoney, performance.currency) : null
   return (
-    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto_auto]">
-      <p className="figures col-start-1 row-span-2 row-start-1 text-center leading-tight">
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[4.75rem_minmax(0,1fr)_auto_auto]">
+      <p className="figures col-start-1 row-start-1 row-end-4 text-center hyphens-auto sm:row-end-3 leading-tight">
         <span
-          className={`inline-block min-w-11 rounded-[2px] px-1.5 py-1 ${marks.get(position ?? 0) ?? ''}`}
+          className={`inline-block min-w-11 rounded-[2px] py-1 ${position === null ? 'text-[0.82rem]' : (marks.get(position) ?? '')}`}
         >
-          {formatPosition(position)}
+          {resultWords(performance)}
         </span>
         {totalRunners !== null && (
           <span className="mt-0.5 block text-[0.88rem] text-ink-soft">of {totalRunners}</span>
@@ -57,16 +57,10 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
         ))}
       </p>
       <p className="figures col-start-2 row-start-2 min-w-0 text-[0.95rem] leading-snug break-words text-ink-soft max-sm:col-span-2 sm:self-start">
-        {prize !== null && (
-          <span className="sm:hidden">
-            <span className="inline-block text-ink">{prize}</span>
-            <Dot />
-          </span>
-        )}
         <Facts of={[formatLongDate(raceDate), trackName, jockey]} />
       </p>
       {prize !== null && (
-        <p className="figures row-span-2 row-start-1 hidden whitespace-nowrap sm:col-start-3 sm:block">
+        <p className="figures whitespace-nowrap max-sm:col-start-2 max-sm:row-start-3 max-sm:text-[0.95rem] max-sm:leading-snug sm:col-start-3 sm:row-span-2 sm:row-start-1">
           {prize}
         </p>
       )}

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { DateField, TextField } from '../../../../web/admin/fields/text-field'
 import { useSendOnce } from '../../../../web/admin/send-once'
@@ -14,31 +13,14 @@ const labels = { imageUrl: 'Photo', caption: 'Caption', takenOn: 'Taken on' } as
 const schema = newHorsePhoto(today)
 const blank = () => ({ imageUrl: '', caption: '', takenOn: '' })
 
-/** Adds one photo with its caption, or one from an address elsewhere; `PhotoDrop` adds several at once. */
-export function PhotoForm({ horseId }: { horseId: string }) {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  if (!isOpen)
-    return (
-      <button
-        id={id}
-        type="button"
-        onClick={() => setOpen(true)}
-        className="min-h-11 justify-self-start text-left text-link underline underline-offset-4 hover:decoration-2"
-      >
-        Add one with a caption, or from a web address
-      </button>
-    )
-  return <OpenForm horseId={horseId} onLeave={() => setOpen(false)} returnFocusTo={id} />
-}
-
-interface OpenProps {
+interface Props {
   horseId: string
   onLeave: () => void
   returnFocusTo: string
 }
 
-function OpenForm({ horseId, onLeave, returnFocusTo }: OpenProps) {
+/** Adds one photo with its caption, or one from an address elsewhere; `PhotoDrop` adds several at once. */
+export function PhotoForm({ horseId, onLeave, returnFocusTo }: Props) {
   const refresh = useHorsesRefresh()
   const sendOnce = useSendOnce()
   const form = useRecordForm<z.input<NewHorsePhoto>, z.output<NewHorsePhoto>, HorsePhoto>({

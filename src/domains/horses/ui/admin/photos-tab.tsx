@@ -31,6 +31,8 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
   const refresh = useHorsesRefresh()
   const sendOnce = useSendOnce()
   const heading = useId()
+  const adder = useId()
+  const [isAdding, setAdding] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const selection = useSelection(photos.data ?? [], MOST_TOGETHER)
   // closing asks first, then cancels uploads
@@ -56,14 +58,29 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
         failure="Failed to add gallery photo"
         onUploaded={add}
         onBusyChange={setUploading}
-      />
-      <PhotoForm horseId={horse.id} />
+      >
+        {!isAdding && (
+          <button
+            id={adder}
+            type="button"
+            onClick={() => setAdding(true)}
+            className="min-h-11 text-left text-[0.92rem] text-link underline underline-offset-4 hover:decoration-2"
+          >
+            Add one with a caption
+          </button>
+        )}
+        {photos.data !== undefined && photos.data.length > 0 && (
+          <div className="ml-auto">
+            <SelectButton selection={selection} hasWord />
+          </div>
+        )}
+      </PhotoDrop>
+      {isAdding && (
+        <PhotoForm horseId={horse.id} onLeave={() => setAdding(false)} returnFocusTo={adder} />
+      )}
       <PartList query={photos} what="the photos" empty="No photos yet.">
         {(shown) => (
           <div className={selectionRoom}>
-            <div className="mb-4">
-              <SelectButton selection={selection} />
-            </div>
             <PhotoSelectionBar
               horse={horse}
               horses={horses}

@@ -3,13 +3,13 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { counted } from '../../../../lib/text'
+import { DropArea } from '../../../../web/admin/drop-area'
 import { AnswerLost } from '../../../../web/admin/send-once'
 import { fileFault, maxUpload } from '../../upload-file.rules'
 import { useImageDrop } from './image-drop'
@@ -30,12 +30,13 @@ interface PhotoDropProps {
   disabled?: boolean
   /** Called when uploads begin, and when none is under way any more. */
   onBusyChange?: (busy: boolean) => void
+  /** What else can be done, in the row below the drop area. */
+  children?: ReactNode
 }
 
 /** Several pictures at once: chosen, dropped or pasted, each in its own row until it has arrived. */
 export function PhotoDrop(props: PhotoDropProps) {
-  const { label, hint, onUploaded, failure, disabled = false, onBusyChange } = props
-  const id = useId()
+  const { label, hint, onUploaded, failure, disabled = false, onBusyChange, children } = props
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const arrival = {
@@ -76,33 +77,21 @@ export function PhotoDrop(props: PhotoDropProps) {
 
   return (
     <div ref={root} {...dropProps} className="grid gap-3">
-      <label
-        className={`grid min-h-28 content-center justify-items-center gap-1 rounded-[3px] border border-dashed bg-raised p-4 text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
-          isOver ? 'border-solid border-brass bg-brass-wash' : 'border-line-strong'
-        } ${disabled ? 'opacity-60' : 'cursor-pointer hover:border-ink'}`}
-      >
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept="image/*,.heic,.heif"
-          disabled={disabled}
-          aria-label={label}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            add([...(event.target.files ?? [])])
-            // the same files can be chosen again
-            event.target.value = ''
-          }}
-          className="sr-only"
-        />
-        <ImagePlus aria-hidden className="size-6 text-brass-ink" />
-        <span className="font-semibold">{label}</span>
-        <span id={`${id}-hint`} className="text-[0.92rem] text-ink-soft">
-          {hint ?? `Choose several, drop them here, or paste. Up to ${maxUpload} each.`}
-        </span>
-      </label>
-      <SendOriginals checked={isOriginal} disabled={disabled} onChange={setOriginal} />
+      <DropArea
+        ref={input}
+        icon={ImagePlus}
+        label={label}
+        hint={hint ?? `Choose several, drop them here, or paste. Up to ${maxUpload} each.`}
+        isOver={isOver}
+        multiple
+        accept="image/*,.heic,.heif"
+        disabled={disabled}
+        onFiles={add}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SendOriginals checked={isOriginal} disabled={disabled} onChange={setOriginal} />
+        {children}
+      </div>
       {files.length > 0 && (
         <ul aria-label="Uploads" className="grid divide-y divide-line border-y border-line">
           {files.map((file) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatLongDate } from '../../../../../lib/dates'
-import { groupDigits } from '../../../../../lib/text'
+import { metres } from '../../../../../lib/text'
 import { DayFilter } from '../../../../../web/admin/day-filter'
 import { buttonClass } from '../../../../../web/ui/button'
 import { Select, type SelectOption } from '../../../../../web/ui/select'
@@ -85,9 +85,9 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
           {choice('venue', 'Venue', 'All venues', [...choices.venues.map(same), notGiven])}
           {choice('class', 'Class', 'All classes', [...choices.classes.map(same), notGiven])}
           {choice('distance', 'Distance', 'All distances', [
-            ...choices.distances.map((metres) => ({
+            ...choices.distances.map((each) => ({
               value: String(metres),
-              label: `${groupDigits(metres)} m`,
+              label: metres(each),
             })),
             notGiven,
           ])}
@@ -137,7 +137,7 @@ export function filterWords(address: ResultsAddress, horse: string | undefined):
     named(jockey, 'no jockey'),
     named(venue, 'no venue'),
     named(address.class, 'no class'),
-    distance && (distance === NOT_GIVEN ? 'no distance' : `${groupDigits(distance)} m`),
+    distance && (distance === NOT_GIVEN ? 'no distance' : metres(distance)),
     place && placeFilterWords(place).toLowerCase(),
     state && stateLabel(runStates.find((each) => each === state) ?? 'ran').toLowerCase(),
   ]

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { memo, useState } from 'react'
 import { formatMoney } from '../../../../../lib/money'
-import { counted } from '../../../../../lib/text'
+import { counted, metres } from '../../../../../lib/text'
 import { MoreMenu } from '../../../../../web/admin/more-menu'
 import { Facts } from '../../../../../web/ui/facts'
 import type { RaceWithRuns, Run } from '../../../racing.contract'
@@ -117,7 +117,7 @@ function useFacts(
 function factsOf({ offTime, distance, raceClass, totalRunners }: RaceWithRuns) {
   return [
     offTime,
-    distance !== null && `${distance}\u00a0m`,
+    distance !== null && metres(distance),
     raceClass,
     totalRunners !== null && counted(totalRunners, 'runner'),
   ]

@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+
+interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple' | 'disabled'> {
+  icon: LucideIcon
+  label: string
+  hint: string
+  /** Something is being dragged over it. */
+  isOver: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A place to press for choosing files; whoever shows it takes what is dropped there. */
+export function DropArea({ icon: Icon, label, hint, isOver, onFiles, ...input }: Props) {
+  const id = useId()
+  return (
+    <label
+      className={`flex min-h-20 flex-wrap items-center justify-center gap-x-4 gap-y-1 rounded-[3px] border border-dashed bg-raised p-4 text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+        isOver ? 'border-solid border-brass bg-brass-wash' : 'border-line-strong'
+      } ${input.disabled ? 'opacity-60' : 'cursor-pointer hover:border-ink'}`}
+    >
+      <input
+        {...input}
+        type="file"
+        aria-label={label}
+        aria-describedby={id}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // the same files can be chosen again
+          event.target.value = ''
+        }}
+        className="sr-only"
+      />
+      <span className="inline-flex items-center gap-2.5 font-semibold">
+        <Icon aria-hidden className="size-6 text-brass-ink" />
+        {label}
+      </span>
+      <span id={id} className="text-[0.92rem] text-ink-soft">
+        {hint}
+      </span>
+    </label>
+  )
+}
