@@ -1,5 +1,7 @@
+import { FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, type FormEvent, useState } from 'react'
 import { groupDigits } from '../../../../../lib/text'
+import { DropArea } from '../../../../../web/admin/drop-area'
 import { buttonClass } from '../../../../../web/ui/button'
 import { FieldFrame, inputClass } from '../../../../../web/ui/field'
 import { FormFailure } from '../../../../../web/ui/form-failure'
@@ -14,7 +16,7 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
     setFailure(fault)
     if (fault === undefined) onFile(text)
   }
-  const read = async (file: File | null | undefined) => {
+  const read = async (file: File | undefined) => {
     if (!file) return
     if (file.size > 4 * IMPORT_LENGTH) setFailure(tooLong)
     else
@@ -44,22 +46,16 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      className={`grid gap-5 border-2 border-dashed bg-raised px-5 py-6 ${isOver ? 'border-action' : 'border-line-strong'}`}
+      className="grid gap-5"
     >
-      <FieldFrame
+      <DropArea
+        icon={FileSpreadsheet}
         label="Choose a file"
-        hint={`CSV in UTF-8, separated by commas, semicolons or tabs, with a header row; at most ${groupDigits(IMPORT_ROWS)} rows. Or drop it here.`}
-      >
-        {(ties) => (
-          <input
-            {...ties}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-            onChange={(event) => void read(event.target.files?.[0])}
-            className={`file:mr-3 file:cursor-pointer file:rounded-[3px] file:border file:border-line-strong file:bg-transparent file:px-3 file:py-1 file:font-semibold ${inputClass}`}
-          />
-        )}
-      </FieldFrame>
+        hint={`Or drop it here: CSV in UTF-8, separated by commas, semicolons or tabs, with a header row; at most ${groupDigits(IMPORT_ROWS)} rows.`}
+        isOver={isOver}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        onFiles={([file]) => void read(file)}
+      />
       <FieldFrame
         label="Or paste from a spreadsheet"
         hint="Select the cells with their headings, copy them, and paste them here."
