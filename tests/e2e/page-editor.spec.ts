@@ -96,6 +96,9 @@ test('makes /contact with a picture, a table and a button by keyboard', async ({
     await page.keyboard.type(words)
     await page.keyboard.press('Tab')
   }
+  await expect(preview(dialog)).toBeHidden()
+  await view(dialog, 'Preview').press('Enter')
+  await expect(text).toBeHidden()
   await expect(preview(dialog).getByRole('columnheader')).toHaveText(['Day', 'From', 'To'])
   await expect(preview(dialog).getByRole('link', { name: 'See the shares' })).toBeVisible()
   await expectAccessible()
@@ -203,6 +206,7 @@ test.describe('with a picture that is gone', () => {
       await view(dialog, 'Write').click()
       await editor(dialog).press('Control+End')
       await page.keyboard.type('!')
+      await view(dialog, 'Preview').click()
       await expect(preview(dialog)).toContainText(`${mark}.!`)
       await view(dialog, 'Markdown').click()
       expect((await shown()).replace(`${mark}.!`, `${mark}.`), text).toBe(before)
@@ -245,14 +249,19 @@ test('keeps the lines of pasted text, a very long one too', async ({ page }) => 
   const text = editor(dialog)
   await text.focus()
   await paste(text, { 'text/plain': 'one\ntwo *not bold*\n\nthree' })
+  await view(dialog, 'Preview').click()
   await expect(preview(dialog).getByRole('paragraph')).toHaveText([
     /one\s*two \*not bold\*/,
     'three',
   ])
+  await view(dialog, 'Write').click()
   await text.press('Control+A')
   await paste(text, { 'text/plain': 'Come early, and bring a hat.\n\n'.repeat(3300) })
+  await view(dialog, 'Preview').click()
   await expect(preview(dialog).getByRole('paragraph')).toHaveCount(3300)
+  await view(dialog, 'Write').click()
   await text.press('Control+Home')
   await page.keyboard.type('First: ')
+  await view(dialog, 'Preview').click()
   await expect(preview(dialog)).toContainText('First: Come early')
 })

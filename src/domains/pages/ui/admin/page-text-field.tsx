@@ -13,10 +13,7 @@ const viewLabels = { write: 'Write', markdown: 'Markdown', preview: 'Preview' }
 
 const tooSlow = 'This text is too complicated to show. Make it shorter.'
 
-/**
- * A page's text, written as it will look or as Markdown, and beside it (on a phone, in another tab) a preview of the
- * page.
- */
+/** A page's text, written as it will look or as Markdown, and a preview: in a tab, and beside Markdown where there is room. */
 export function PageTextField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output>,
 ) {
@@ -25,7 +22,7 @@ export function PageTextField<Values extends FieldValues, Output>(
   const id = useId()
   const [view, setView] = useState<View>('write')
   const preview = usePreview(text)
-  // a phone shows one of the three, a desktop the preview beside one of the other two
+  // stays as it is behind the preview
   const [written, setWritten] = useState<Exclude<View, 'preview'>>('write')
   const ties = {
     'aria-required': 'true',
@@ -50,14 +47,14 @@ export function PageTextField<Values extends FieldValues, Output>(
               setView(each)
               if (each !== 'preview') setWritten(each)
             }}
-            className={`min-h-11 border-b-[3px] border-transparent px-4 font-semibold text-link aria-pressed:border-mark aria-pressed:text-ink ${each === 'preview' ? 'lg:hidden' : ''} ${each === written ? 'lg:border-mark lg:text-ink' : ''}`}
+            className="min-h-11 border-b-[3px] border-transparent px-4 font-semibold text-link aria-pressed:border-mark aria-pressed:text-ink"
           >
             {viewLabels[each]}
           </button>
         ))}
       </div>
-      <div className="grid min-w-0 gap-5 lg:grid-cols-2">
-        <div className={`min-w-0 flex-col ${view === 'preview' ? 'hidden lg:flex' : 'flex'}`}>
+      <div className={`grid min-w-0 gap-5 ${view === 'markdown' ? 'lg:grid-cols-2' : ''}`}>
+        <div className={`min-w-0 flex-col ${view === 'preview' ? 'hidden' : 'flex'}`}>
           {written === 'markdown' ? (
             <textarea
               {...box}
@@ -87,7 +84,7 @@ export function PageTextField<Values extends FieldValues, Output>(
           aria-label="Preview"
           // scrolls on its own, so the keyboard must reach it, too
           tabIndex={0}
-          className={`h-[26rem] min-w-0 overflow-y-auto border border-line bg-paper px-4 py-3 lg:block lg:h-auto lg:max-h-[34rem] ${view === 'preview' ? '' : 'hidden'}`}
+          className={`max-h-[34rem] min-h-[26rem] min-w-0 overflow-y-auto border border-line bg-paper px-4 py-3 ${view === 'preview' ? '' : view === 'markdown' ? 'max-lg:hidden' : 'hidden'}`}
         >
           {text.trim() === '' ? (
             <p className="text-ink-soft">A preview appears here as you type.</p>
@@ -105,7 +102,7 @@ const Shown = ({ preview }: { preview: Preview }) =>
   preview === 'too slow' ? (
     <p className="text-ink-soft">{tooSlow}</p>
   ) : (
-    <PageText html={preview.html} className="max-w-none" />
+    <PageText html={preview.html} className="mx-auto max-w-[36em]" />
   )
 
 interface RichTextProps {
