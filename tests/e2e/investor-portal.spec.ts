@@ -374,9 +374,12 @@ test('shows placeholders while it loads', async ({
   await goWithin(page, portal)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Investments')
   await expect(page.getByRole('main').getByRole('status')).toContainText('Loading...')
+  await expect(page.getByRole('status').getByRole('heading')).toHaveCount(0)
   await expectAccessible()
   const placeOfTotals = async () => {
-    const box = await page.getByRole('region', { name: 'Totals' }).boundingBox()
+    // only to be seen while it loads
+    const totals = page.getByRole('region', { name: 'Totals', includeHidden: true })
+    const box = await totals.boundingBox()
     return [box?.x, box?.y, box?.width]
   }
   const kept = await placeOfTotals()
