@@ -188,8 +188,13 @@ function Pinned({ films, photos, onOpenPhoto }: PinnedProps) {
       {films.map((film) => (
         <PinnedFilm key={film.id} film={film} />
       ))}
-      {photos.map((photo) => (
-        <PinnedPhoto key={photo.id} photo={photo} onOpen={() => onOpenPhoto(photo.id)} />
+      {photos.map((photo, index) => (
+        <PinnedPhoto
+          key={photo.id}
+          photo={photo}
+          number={photos.length > 1 ? index + 1 : undefined}
+          onOpen={() => onOpenPhoto(photo.id)}
+        />
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { CSSProperties, MouseEvent } from 'react'
+import { formatLongDate } from '../../../lib/dates'
 import { Lightbox } from '../../../web/lightbox'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { srcSet, variantUrlFor } from '../../media/media.rules'
@@ -74,12 +75,26 @@ export function HorsePhotos({ horseName, photos, openId, onOpen }: Props) {
   )
 }
 
+interface PinnedProps {
+  photo: HorsePhoto
+  /** Tells it from the others of its day if it has no caption. */
+  number: number | undefined
+  onOpen: () => void
+}
+
 /** A photo on the career line, at the day on which it was taken. */
-export function PinnedPhoto({ photo, onOpen }: { photo: HorsePhoto; onOpen: () => void }) {
+export function PinnedPhoto({ photo, number, onOpen }: PinnedProps) {
   return (
     <a {...opening(photo, onOpen)} className="pinned-photo">
       <StableImage src={photo.imageUrl} image={photo.image} alt="" sizes="96px" shape="3x2" />
-      {photo.caption ?? 'Photograph'}
+      {photo.caption ?? (
+        <span>
+          {number === undefined ? 'Photograph' : `Photograph ${number}`}
+          {photo.takenOn !== null && (
+            <span className="sr-only">, {formatLongDate(photo.takenOn)}</span>
+          )}
+        </span>
+      )}
     </a>
   )
 }
