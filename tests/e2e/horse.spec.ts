@@ -208,6 +208,8 @@ test('prints on two sheets: all races and the address, nothing to press or play'
   await expect(page.getByText(/^http.*\/horses\/tamarind-ledger$/)).toBeVisible()
   const rows = page.getByRole('region', { name: 'Performance History' }).locator('tbody tr[id]')
   await expect(rows.filter({ visible: true })).toHaveCount(runs.length)
+  const places = runs.slice(0, 6).reverse().map(shortResult)
+  await expect(page.getByText(places.join(' · '))).toBeVisible()
   for (const hidden of [page.getByRole('navigation'), page.getByRole('button')])
     await expect(hidden).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Play|Watch|Opportunity|calendar/i })).toHaveCount(0)

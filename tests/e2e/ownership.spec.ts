@@ -172,6 +172,7 @@ test('prints an offering without what only a screen needs', async ({ page, reque
     await expect(main.getByRole('link', { name })).toHaveCount(0)
   await expect(slider(page)).toHaveCount(0)
   await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(main.getByText('1 share', { exact: true })).toBeHidden()
 })
 
 test('lets buyers mail the stable, except about closed offerings', async ({

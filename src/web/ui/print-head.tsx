@@ -5,11 +5,11 @@ import { useSite } from '../site'
 export function PrintHead({ path }: { path: string }) {
   const { name, publicUrl, today } = useSite()
   return (
-    <p className="mb-3 hidden justify-between gap-x-8 border-b-4 border-double border-ink pb-1.5 print:flex">
+    <p className="mb-3 hidden justify-between text-[12px] gap-x-8 border-b-4 border-double border-ink pb-1.5 print:flex">
       <span className="shrink-0">
         <span className="font-serif font-bold">{name}</span> · {formatLongDate(today)}
       </span>
-      <span className="text-right break-all">{publicUrl + path}</span>
+      <span className="self-end text-right text-[0.78em] break-all">{publicUrl + path}</span>
     </p>
   )
 }

@@ -23,7 +23,7 @@ export function HorseBiography({ horse }: { horse: Life }) {
           ))}
         </div>
         {hasParents && (
-          <dl className="relative grid content-start gap-5 self-start border-l-2 border-line-strong lg:mt-2 print:mt-4 print:flex">
+          <dl className="relative grid content-start gap-5 self-start border-l-2 border-line-strong lg:mt-2 print:mt-4 print:gap-2">
             <Parent label="Sire (father)" name={sire} />
             <Parent label="Dam (mother)" name={dam} />
           </dl>

@@ -52,7 +52,7 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
           <div className="mt-4">
             <SharesLegend />
           </div>
-          <div className="mt-4 flex items-center gap-2">
+          <div className="mt-4 flex items-center gap-2 print:hidden">
             {canChoose && (
               <Step
                 label="One share fewer"

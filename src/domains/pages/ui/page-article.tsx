@@ -19,7 +19,7 @@ export function PageArticle({ page }: { page: ShownPage }) {
             </time>
           </p>
         </header>
-        <PageText html={page.html} className="article min-w-0 lg:col-span-8" />
+        <PageText html={page.html} className="article min-w-0 lg:col-span-8 print:max-w-none" />
       </Container>
     </article>
   )
