@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { runnerImport } from 'vite'
+import { createServer, createServerModuleRunner } from 'vite'
 import { root } from './processes.mjs'
 
 /**
@@ -8,11 +7,16 @@ import { root } from './processes.mjs'
  * @param {string} [databaseUrl]
  */
 export async function openLargeStable(dataDir, databaseUrl) {
-  /** @type {{ module: typeof import('./large-stable') }} */
-  const { module } = await runnerImport(join(root, 'bench/large-stable.ts'), {
+  // stays open, because the stores load some of their parts when they need them
+  const vite = await createServer({
     root,
     configFile: false,
     logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
   })
-  return module.openLargeStable({ dataDir, databaseUrl })
+  /** @type {typeof import('./large-stable')} */
+  const stable = await createServerModuleRunner(vite.environments.ssr).import(
+    '/bench/large-stable.ts',
+  )
+  return stable.openLargeStable({ dataDir, databaseUrl })
 }

@@ -53,7 +53,7 @@ describe('a performance', () => {
           {
             code: 'race-differs',
             message:
-              'Race 4, The Barbé Cup, on 14 November 2026 is on record over 1,600 m, as “The Barbé Cup”. Change that for all its runners?',
+              'Race 4, The Barbé Cup, on 14 November 2026 is on record over 1,600\u00a0m, as “The Barbé Cup”. Change that for all its runners?',
           },
         ],
       },

@@ -122,7 +122,12 @@ test('adds, changes nothing the second time, and is taken back whole', async () 
   )
   expect(corrected.counts).toMatchObject({ add: 0, change: 1, same: 2 })
   expect(corrected.rows).toMatchObject([
-    { line: 2, outcome: 'change', horse: 'ECLAIR', words: '1st → 3rd; Race: 1,400 m → 1,450 m' },
+    {
+      line: 2,
+      outcome: 'change',
+      horse: 'ECLAIR',
+      words: '1st → 3rd; Race: 1,400\u00a0m → 1,450\u00a0m',
+    },
   ])
   const past = pastImport.array().parse(await app.json('/api/results/imports', staff))
   expect(past.map(({ added, changed }) => [added, changed])).toEqual([
@@ -179,7 +184,7 @@ test('imports all or nothing, and says in words what is wrong', async () => {
     ...rows.map(([, words]) => words),
     'added',
     'The same horse in the same race as in line 12',
-    'Line 12 has 1,200 m for this race',
+    'Line 12 has 1,200\u00a0m for this race',
   ])
   expect(dry.unknownHorses).toEqual([{ name: 'Nobody', rows: 1 }])
   expect(await send({ csv })).toMatchObject({ status: 409 })
