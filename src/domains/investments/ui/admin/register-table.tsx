@@ -63,14 +63,17 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
 
 interface RowProps {
   className?: string
+  /** Whether its cells are still to come. */
+  isPlaceholder?: boolean
   children: ReactNode
 }
 
 /** The pseudo-element is the line break between the head and the facts; the edge cuts off the dot before a line's first fact. */
-export function RegisterRow({ className = '', children }: RowProps) {
+export function RegisterRow({ className = '', isPlaceholder, children }: RowProps) {
   return (
     <tr
       role="row"
+      data-placeholder={isPlaceholder}
       className={`border-b border-line stacked:relative stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-4 stacked:py-2 stacked:leading-snug stacked:[clip-path:inset(0_-6px)] stacked:after:order-2 stacked:after:basis-full stacked:after:content-[''] print:break-inside-avoid ${className}`}
     >
       {children}
@@ -149,7 +152,7 @@ export const RegisterPlaceholders = ({ of, columns }: PlaceholdersProps) => (
   <Loading>
     <RegisterTable label="" columns={columns}>
       {Array.from({ length: PLACEHOLDERS }, (_, row) => (
-        <RegisterRow key={row} className={heights[of]}>
+        <RegisterRow key={row} className={heights[of]} isPlaceholder>
           <RegisterRowHead>
             <Skeleton
               className={
