@@ -7,9 +7,10 @@ import { percentWords, shareCount } from '../share-words'
 export const offeringLabel = (offering: RegisterOffering): string =>
   [
     offering.horse.name,
-    `${formatMoney(offering.pricePerShare, offering.currency)} a share`,
     `${offering.availableShares} left`,
     offering.isActive ? null : 'closed',
+    // last: the line may be cut here
+    `${formatMoney(offering.pricePerShare, offering.currency)} a share`,
   ]
     .filter((text) => text !== null)
     .join(' · ')

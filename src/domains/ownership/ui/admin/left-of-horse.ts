@@ -39,21 +39,20 @@ interface Typed {
   heldShares: number
 }
 
-/** What is left of a horse, and what the typed figures take of it. */
+/** What other offerings leave of a horse, and what the typed figures take of that; nothing if there are no others. */
 export function leftWords(
   horse: string,
   others: Fraction,
   typed: Typed,
-): { words: string; isTooMuch: boolean } {
+): { words: string; isTooMuch: boolean } | undefined {
+  if (!isMore(others, none)) return undefined
   const left = restOf(others)
   const own = typedPart(typed)
   const isTooMuch = own !== undefined && isMore(own, left)
   const [ownWords, leftInWords] = isTooMuch
     ? percentWordsApart(own, left)
     : [own && percentWords(own), percentWords(left)]
-  const room = isMore(others, none)
-    ? `${percentWords(others)} of ${horse} is held or on offer in other offerings: ${isMore(left, none) ? leftInWords : 'nothing'} is left.`
-    : `${horse} has no other offering: all of it is left.`
+  const room = `${percentWords(others)} of ${horse} is held or on offer in other offerings: ${isMore(left, none) ? leftInWords : 'nothing'} is left.`
   if (ownWords === undefined) return { words: room, isTooMuch }
   const takes = `This offering ${isTooMuch ? 'would take' : 'takes'} ${ownWords}`
   const words = `${room} ${takes}${typed.isActive ? '' : ' while it is inactive'}.`

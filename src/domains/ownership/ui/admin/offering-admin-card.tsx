@@ -24,13 +24,13 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
   const { id, horse, isActive, pricePerShare, currency, heldShares = 0 } = offering
   const name = offeringName(offering)
   return (
-    <article className="relative grid h-full grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-x-4 border @max-[14rem]:grid-cols-1 border-line bg-raised p-4 hover:border-line-strong">
+    <article className="relative grid h-full grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4 border @max-[14rem]:grid-cols-1 border-line bg-raised p-4 hover:border-line-strong">
       <RowOpener id={openerOf('edit', id)} label={`Edit ${name}`} onClick={() => onTask('edit')} />
       <div className="self-start overflow-hidden bg-sunken">
         <StableImage {...pictureOf(horse)} alt="" sizes="5rem" shape="1x1" className="w-full" />
       </div>
       <div className="min-w-0">
-        <h2 className="pr-22 text-[1.2rem] @max-[14rem]:pr-0 leading-snug break-words">
+        <h2 className="pr-8 sm:pr-22 text-[1.2rem] @max-[14rem]:pr-0 leading-snug break-words">
           {horse.name}
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.92rem] text-ink-soft">
@@ -43,14 +43,21 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
         </p>
       </div>
       <div className="absolute top-2 right-2 z-[1] flex @max-[14rem]:static">
-        <IconButton
-          id={openerOf('delete', id)}
-          title="Delete"
-          name={name}
-          icon={Trash2}
-          onClick={() => onTask('delete')}
-        />
-        <MoreMenu label={`More for ${name}`} tasks={[]} onTask={onTask}>
+        <span className="max-sm:hidden">
+          <IconButton
+            id={openerOf('delete', id)}
+            title="Delete"
+            name={name}
+            icon={Trash2}
+            onClick={() => onTask('delete')}
+          />
+        </span>
+        <MoreMenu<CardTask>
+          id={openerOf('more', id)}
+          label={`More for ${name}`}
+          tasks={[['delete', 'Delete', 'on a phone']]}
+          onTask={onTask}
+        >
           <MoreMenuLink href={`/ownership/${id}`}>Public page</MoreMenuLink>
           <MoreMenuLink href={`/admin/investments?offering=${id}`}>Register</MoreMenuLink>
         </MoreMenu>

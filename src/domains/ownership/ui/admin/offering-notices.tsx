@@ -27,8 +27,8 @@ export function DilutionNotice({ offering, ...typed }: Props) {
 }
 
 /** Says, while people type, how much of the horse is left and how much the offering takes. */
-export function LeftOfHorseNotice({ words, isTooMuch }: ReturnType<typeof leftWords>) {
-  const tone = isTooMuch ? 'border-bad bg-bad-wash' : 'border-brass bg-brass-wash'
+export function LeftOfHorseNotice({ words, isTooMuch }: NonNullable<ReturnType<typeof leftWords>>) {
+  const tone = isTooMuch ? 'border-bad bg-bad-wash' : 'border-line-strong bg-raised'
   return (
     <p role="status" className={`figures border-l-4 px-3 py-2 ${tone}`}>
       {words}

@@ -5,7 +5,7 @@ import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
-import { type CardTask, openerOf } from '../../../../web/admin/openers'
+import { type CardTask, firstShown, openerOf } from '../../../../web/admin/openers'
 import { useAddressed } from '../../../../web/admin/use-addressed'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
@@ -57,7 +57,7 @@ export function SharesScreen({ address, onAddress, onOpened, onClosed }: Props) 
       onClick={() => setOpen({ task: 'add' })}
       className={buttonClass()}
     >
-      <Plus aria-hidden className="size-5" />
+      <Plus aria-hidden className="size-5 max-sm:hidden" />
       Add Ownership Share
     </button>
   )
@@ -135,7 +135,11 @@ export function SharesScreen({ address, onAddress, onOpened, onClosed }: Props) 
           onChanged={refresh}
           onClose={close}
           // deleting the card removes its button, too
-          returnFocusTo={open.isGone ? ADD_BUTTON : openerOf('delete', open.offering.id)}
+          returnFocusTo={
+            open.isGone
+              ? ADD_BUTTON
+              : firstShown(openerOf('delete', open.offering.id), openerOf('more', open.offering.id))
+          }
         />
       )}
     </AdminScreen>
