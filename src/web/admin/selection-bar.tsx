@@ -9,11 +9,8 @@ type Parts<Names extends keyof Any> = Pick<Any, Names>
 /** Starts selecting, and ends it. */
 export function SelectButton({
   selection,
-  hasWord = false,
 }: {
   selection: Parts<'isOn' | 'start' | 'leave' | 'shown' | 'buttonId'>
-  /** On a phone, too. */
-  hasWord?: boolean
 }) {
   const { isOn, start, leave, shown, buttonId } = selection
   return (
@@ -26,8 +23,8 @@ export function SelectButton({
       onClick={isOn ? leave : start}
       className={`aria-pressed:bg-sunken ${buttonClass('quiet')}`}
     >
-      <SquareCheck aria-hidden className="size-5" />
-      <span className={hasWord ? '' : 'max-sm:sr-only'}>Select</span>
+      <SquareCheck aria-hidden className="size-5 max-sm:hidden" />
+      Select
     </button>
   )
 }

@@ -20,10 +20,12 @@ interface Props {
   kinds: readonly DeletableKind[]
   /** Reloads the list after something was put back. */
   onRestored: () => void | Promise<void>
+  /** Among many buttons: on a phone only an icon. */
+  isShort?: boolean
 }
 
 /** The button on a list that opens what was deleted from it, each thing with “Put back”. */
-export function RecentlyDeleted({ kinds, onRestored }: Props) {
+export function RecentlyDeleted({ kinds, onRestored, isShort = false }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,10 +35,10 @@ export function RecentlyDeleted({ kinds, onRestored }: Props) {
         type="button"
         title="Recently deleted"
         onClick={() => setOpen(true)}
-        className={`max-sm:px-3! ${buttonClass('quiet')}`}
+        className={buttonClass('quiet')}
       >
-        <History aria-hidden className="size-5" />
-        <span className="max-sm:sr-only">Recently deleted</span>
+        <History aria-hidden className={`size-5 ${isShort ? '' : 'max-sm:hidden'}`} />
+        <span className={isShort ? 'max-sm:sr-only' : undefined}>Recently deleted</span>
       </button>
       {isOpen && (
         <Dialog

@@ -48,11 +48,7 @@ export function HorseGrid({ horses, newId, selection, address, onAddress, onTask
     <>
       <div className="@container">
         {isTable && <HorseRowTitles />}
-        <ul
-          ref={list}
-          aria-label="Horses"
-          className={isTable ? 'border-t border-line @min-[46rem]:border-t-0' : horseGridClass}
-        >
+        <ul ref={list} aria-label="Horses" className={isTable ? undefined : horseGridClass}>
           {page.map((horse, index) => {
             const props = {
               horse,

@@ -71,7 +71,7 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
         )}
         {photos.data !== undefined && photos.data.length > 0 && (
           <div className="ml-auto">
-            <SelectButton selection={selection} hasWord />
+            <SelectButton selection={selection} />
           </div>
         )}
       </PhotoDrop>

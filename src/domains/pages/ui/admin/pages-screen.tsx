@@ -54,7 +54,7 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
             onClick={() => setOpen({ task: 'create' })}
             className={buttonClass()}
           >
-            <Plus aria-hidden className="size-5" />
+            <Plus aria-hidden className="size-5 max-sm:hidden" />
             Create Page
           </button>
         </>
