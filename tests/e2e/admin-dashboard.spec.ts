@@ -128,7 +128,7 @@ test('begins with the next meeting, how it stands, and its sheet', async ({
   if (!meeting) throw new Error('there is no meeting to come')
   await openPage(page, '/admin')
   const next = page.getByRole('main').getByRole('region').first()
-  await expect(next).toContainText('Next meeting')
+  await expect(next).toContainText(meeting.daysAhead === 0 ? 'Today’s meeting' : 'Next meeting')
   await expect(next.getByRole('heading')).toContainText(meeting.venue ?? '')
   await expect(next).toContainText(
     `${counted(meeting.races, 'race')} · ${counted(meeting.runs, 'runner')}`,

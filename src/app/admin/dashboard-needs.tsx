@@ -27,12 +27,11 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
       <MeetingDay date={date} />
       <div className="min-w-0 grow basis-56">
         <p className="eyebrow text-mark-ink">
-          <Facts
-            of={[
-              'Next meeting',
-              daysAhead === 0 ? 'today' : daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`,
-            ]}
-          />
+          {daysAhead === 0 ? (
+            'Today’s meeting'
+          ) : (
+            <Facts of={['Next meeting', daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`]} />
+          )}
         </p>
         <h2 id="next-meeting" className="text-[1.4rem] leading-snug break-words">
           <Facts of={[venue ?? 'Venue unknown', title]} />
