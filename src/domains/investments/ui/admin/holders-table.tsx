@@ -58,7 +58,7 @@ export function HoldersTable({ holdings, onPerson }: Props) {
             >
               {holderName(holding.holder)}
             </button>
-            <span className="hidden text-[0.92rem] leading-snug text-ink-soft @min-[32rem]:inline @min-[32rem]:@max-[44rem]:ml-3 @min-[44rem]:block print:block">
+            <span className="hidden text-[0.92rem] leading-snug text-ink-soft @min-[32rem]:inline @min-[32rem]:@max-[44rem]:ml-3 @min-[44rem]:block print:ml-0! print:block">
               <Facts of={contactsOf(holding.holder)} />
             </span>
           </RegisterRowHead>

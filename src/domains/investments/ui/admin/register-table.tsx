@@ -40,7 +40,7 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
                 key={title}
                 role="columnheader"
                 scope="col"
-                className={`border-line-strong pr-3 pb-2 align-bottom leading-5 font-semibold text-ink-soft last:pr-0 border-b stacked:border-b-0 stacked:pr-0 stacked:font-normal ${isFigure ? 'text-right' : 'text-left'} ${width} ${mark === undefined ? 'stacked:sr-only' : ''}`}
+                className={`border-line-strong pr-3 pb-2 align-bottom leading-5 font-semibold text-ink-soft border-b ${atEdge} stacked:border-b-0 stacked:pr-0 stacked:font-normal ${isFigure ? 'text-right' : 'text-left'} ${width} ${isHidden ? 'print:hidden' : ''} ${mark === undefined ? 'stacked:sr-only' : ''}`}
               >
                 {mark}
                 {isHidden ? <span className="sr-only">{title}</span> : title}
@@ -60,6 +60,9 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
     </div>
   )
 }
+
+/** Nothing follows, or on paper only buttons. */
+const atEdge = "last:pr-0 print:[&:has(+[class*='print:hidden'])]:pr-0"
 
 interface RowProps {
   className?: string
@@ -107,7 +110,7 @@ export function RegisterCell(props: CellProps) {
   return (
     <td
       role="cell"
-      className={`figures py-2 pr-3 text-right align-middle last:pr-0 @min-[44rem]:whitespace-nowrap stacked:p-0 stacked:wrap-anywhere print:py-1 ${places[place]} ${className}`}
+      className={`figures py-2 pr-3 text-right align-middle ${atEdge} @min-[44rem]:whitespace-nowrap stacked:p-0 stacked:wrap-anywhere print:py-1 ${places[place]} ${className}`}
     >
       {mark !== undefined && <span className="hidden stacked:inline">{mark}</span>}
       {inEntry === undefined ? (
