@@ -67,7 +67,7 @@ test('enters a race day by thumb', async ({ page, database, signIn, expectAccess
     await expect(form.getByLabel('Runners')).toHaveValue('9')
     await expect(form.getByLabel('Distance')).toHaveValue('1450')
     await form.getByRole('button', { name: 'Save result' }).tap()
-    await expect(dialog.getByRole('list', { name: 'Performances' })).toContainText('DNF')
+    await expect(dialog.getByRole('list', { name: 'Performances' })).toContainText('Did not finish')
   })
 
   await test.step('add a photo', async () => {

@@ -273,7 +273,7 @@ test('counts a newly entered race at once', async ({ page, request, database }) 
       .locator('tbody tr[id]')
       .first()
     await expect(row).toContainText('The Late Entry Plate')
-    await expect(row).toContainText('DNF')
+    await expect(row).toContainText('Did not finish')
     await expect(
       page.getByRole('region', { name: 'Career record' }).getByRole('listitem').last(),
     ).toContainText('DNF')
