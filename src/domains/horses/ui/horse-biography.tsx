@@ -23,7 +23,7 @@ export function HorseBiography({ horse }: { horse: Life }) {
           ))}
         </div>
         {hasParents && (
-          <dl className="relative grid content-start gap-5 self-start border-l-2 border-line-strong lg:mt-2 print:mt-4 print:gap-2">
+          <dl className="relative grid content-start gap-5 self-start border-l-2 border-line-strong lg:mt-2 print:mt-3 print:flex print:border-0">
             <Parent label="Sire (father)" name={sire} />
             <Parent label="Dam (mother)" name={dam} />
           </dl>
@@ -36,7 +36,7 @@ export function HorseBiography({ horse }: { horse: Life }) {
 function Parent({ label, name }: { label: string; name: string | null }) {
   if (name === null) return null
   return (
-    <div className="relative pl-8 before:absolute before:top-1/2 before:left-0 before:w-5 before:border-t-2 before:border-line-strong">
+    <div className="relative pl-8 before:absolute before:top-1/2 before:left-0 before:w-5 before:border-t-2 before:border-line-strong print:pl-0 print:before:hidden">
       <dt className="text-[0.9rem] leading-5 text-ink-soft">{label}</dt>
       <dd className="font-serif text-lg leading-7 font-bold break-words lg:text-2xl">{name}</dd>
     </div>

@@ -31,7 +31,7 @@ export function HorseFormLine({ performances }: { performances: readonly Perform
   if (runs.length === 0) return null
   const heights = heightsOf(runs)
   return (
-    <div className="border-t border-on-brand/20 px-4 pt-4 pb-3 sm:px-7 print:flex print:items-baseline print:gap-2 print:py-1.5">
+    <div className="border-t border-on-brand/20 px-4 pt-4 pb-3 sm:px-7 print:flex print:items-baseline print:gap-2 print:py-0.5">
       <h3 className="font-sans text-[0.95rem] font-normal tracking-normal text-on-brand-soft">
         Form, latest last
       </h3>
