@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '../../domains/dashboard/dashboard.contract'
 import { dayWords, missingWords } from '../../domains/racing/racing-words.rules'
-import { MeetingDay } from '../../domains/racing/ui/admin/meeting-day'
+import { CalendarLeaf } from '../../domains/racing/ui/admin/calendar-leaf'
 import { weekdayOf } from '../../lib/dates'
 import { counted } from '../../lib/text'
 import { buttonClass } from '../../web/ui/button'
@@ -24,7 +24,7 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
   const missing = missingWords({ ...meeting, status: 'planned', abandonedReason: null })
   return (
     <section aria-labelledby="next-meeting" className={meetingClass}>
-      <MeetingDay date={date} />
+      <CalendarLeaf date={date} />
       <div className="min-w-0 grow basis-56">
         <p className="eyebrow text-mark-ink">
           {daysAhead === 0 ? (

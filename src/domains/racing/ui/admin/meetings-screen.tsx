@@ -14,7 +14,7 @@ import type { DeletableKind } from '../../../content/content.rules'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
 import type { MeetingSummary } from '../../racing.contract'
 import { missingWords, nextFirst, seasonsOf } from '../../racing-words.rules'
-import { MeetingDay } from './meeting-day'
+import { CalendarLeaf } from './calendar-leaf'
 import { MeetingStatusBadge } from './meeting-status-badge'
 import { NewMeeting } from './new-meeting'
 import { meetingsQuery, useRacingRefresh } from './racing.queries'
@@ -153,7 +153,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
       className={`group ${rowClass} border-l-4 pr-1 pl-2 ${note === undefined ? 'border-l-transparent' : 'border-l-mark bg-raised'} hover:bg-sunken focus-visible:-outline-offset-3`}
     >
       <span>
-        <MeetingDay date={date} isDense isRepeated={isOfDayAbove} />
+        <CalendarLeaf date={date} isDense isRepeated={isOfDayAbove} />
       </span>
       <span className="min-w-0 lg:grid lg:grid-cols-[minmax(0,2fr)_10.5rem_minmax(0,1fr)] lg:items-baseline lg:gap-x-4">
         <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 group-hover:underline">

@@ -8,8 +8,8 @@ interface Props {
   isRepeated?: boolean
 }
 
-/** The day of a meeting, as a leaf of a calendar. */
-export const MeetingDay = ({ date, isDense = false, isRepeated = false }: Props) => (
+/** A meeting's day as a leaf of a calendar. */
+export const CalendarLeaf = ({ date, isDense = false, isRepeated = false }: Props) => (
   <time
     dateTime={date}
     className={`figures text-center leading-none ${isRepeated ? 'sr-only' : isDense ? 'block lg:flex lg:items-baseline lg:gap-1.5' : ''}`}
