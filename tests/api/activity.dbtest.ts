@@ -215,6 +215,21 @@ describe('the CSV', () => {
     expect((await csv('kind=page')).text).toContain('Time in Mauritius')
   })
 
+  test('names an action in the words of the screen', async () => {
+    const author = { id: staff.userId, name: 'Test staff', address: null }
+    const { kysely } = app.database
+    for (const [action, subjectType] of [
+      ['back-up', 'backup'],
+      ['image-frame', 'image'],
+    ] as const)
+      await recordAudit(kysely, app.clock.now(), author, { action, subjectType, subjectId: null })
+    const rows = rowsOf((await csv(`actor=${staff.userId}`)).text)
+    expect(rows.slice(0, 2).map(({ Action }) => Action)).toEqual([
+      'Cropped a picture or changed its description',
+      'Made a backup',
+    ])
+  })
+
   test('leaves people out for staff', async () => {
     await aWeek()
     const kinds = (text: string) => new Set(rowsOf(text).map((row) => row['Kind']))

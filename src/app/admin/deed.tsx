@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { otherActions } from '../../domains/accounts/account-actions.rules'
 import type { AuditEntry } from '../../domains/accounts/accounts.contract'
 import { EntryDetails, EntryRow, nameOf } from '../../domains/accounts/ui/admin/entry-row'
 import { actionLines } from '../../domains/accounts/ui/admin/history-words'
@@ -49,18 +50,11 @@ export function Deed({ entry }: Props) {
       return <PersonDeed entry={entry} />
     default:
       return (
-        <Told entry={entry} lines={[otherWords[entry.action] ?? entry.action]}>
+        <Told entry={entry} lines={[otherActions[entry.action] ?? entry.action]}>
           {null}
         </Told>
       )
   }
-}
-
-const otherWords: Record<string, string> = {
-  'image-upload': 'Uploaded a picture',
-  'image-frame': 'Cropped a picture or changed its description',
-  'back-up': 'Made a backup',
-  'trail-trim': 'Removed old entries from the trail',
 }
 
 /** What can't be taken back from here; more than a line is folded. */

@@ -28,3 +28,11 @@ export const accountActions = {
   'provider-link': 'Linked a sign-in service',
 } as const
 export type AccountAction = keyof typeof accountActions
+
+/** Actions on neither accounts nor content, in the same words. */
+export const otherActions: Readonly<Record<string, string>> = {
+  'image-upload': 'Uploaded a picture',
+  'image-frame': 'Cropped a picture or changed its description',
+  'back-up': 'Made a backup',
+  'trail-trim': 'Removed old entries from the trail',
+}

@@ -4,12 +4,13 @@ import { placeOfClock } from '../../../lib/dates'
 import { formatLongDateAndTime } from '../../../lib/moments'
 import { contentDetail } from '../../content/content.contract'
 import { investmentActions } from '../../investments/investments.rules'
-import { accountActions } from '../account-actions.rules'
+import { accountActions, otherActions } from '../account-actions.rules'
 import type { StoredEntry } from './audit.store'
 
 const actionWords: Record<string, string> = {
   ...accountActions,
   ...investmentActions,
+  ...otherActions,
   create: 'Created',
   change: 'Changed',
   delete: 'Deleted',
@@ -17,8 +18,6 @@ const actionWords: Record<string, string> = {
   reorder: 'Changed the order',
   import: 'Imported results',
   'import-undo': 'Undid an import of results',
-  'image-upload': 'Uploaded a picture',
-  'image-frame': 'Cropped a picture or changed its description',
 }
 
 const kindWords: Record<string, string> = {
