@@ -146,7 +146,9 @@ export function Position({ run }: { run: Performance }) {
   return (
     <>
       <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
-      {totalRunners !== null && <span className="text-ink-soft"> of {totalRunners}</span>}
+      {position !== null && totalRunners !== null && (
+        <span className="text-ink-soft"> of {totalRunners}</span>
+      )}
     </>
   )
 }

@@ -65,7 +65,7 @@ function Ticket({ run }: { run: Performance }) {
   return (
     <span aria-hidden className="film-ticket">
       <strong className={run.position === 1 ? 'text-brass' : ''}>{shortResult(run)}</strong>
-      {run.totalRunners !== null && <span>of {run.totalRunners}</span>}
+      {run.position !== null && run.totalRunners !== null && <span>of {run.totalRunners}</span>}
     </span>
   )
 }

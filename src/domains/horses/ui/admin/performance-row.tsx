@@ -44,7 +44,7 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
         >
           {resultWords(performance)}
         </span>
-        {totalRunners !== null && (
+        {position !== null && totalRunners !== null && (
           <span className="mt-0.5 block text-[0.88rem] text-ink-soft">of {totalRunners}</span>
         )}
       </p>
