@@ -202,7 +202,16 @@ async function show(page, { path, stable, waits, fails, act, isWindow }) {
   }
   await act?.(page, ids)
   if (isWindow && !act) await page.getByRole('dialog').waitFor()
-  if (!waits) await page.waitForFunction(() => !document.querySelector('.animate-pulse'))
+  if (!waits) {
+    // a preview begins to load when someone nears it
+    const from = await page.evaluate(() => {
+      const top = scrollY
+      document.querySelector('main .animate-pulse')?.scrollIntoView()
+      return top
+    })
+    await page.waitForFunction(() => !document.querySelector('.animate-pulse'))
+    await page.evaluate((top) => scrollTo(0, top), from)
+  }
   await page.evaluate(async () => {
     // what is far down is not drawn, and its pictures are not loaded
     const sheet = new CSSStyleSheet()
