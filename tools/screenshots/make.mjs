@@ -217,8 +217,10 @@ async function show(page, { path, stable, waits, fails, act, isWindow }) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
-    for (const image of document.images) image.loading = 'eager'
-    const shown = [...document.images].filter((image) => image.checkVisibility())
+    const previews = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument)
+    const images = [document, ...previews].flatMap((each) => [...(each?.images ?? [])])
+    for (const image of images) image.loading = 'eager'
+    const shown = images.filter((image) => image.checkVisibility())
     await Promise.race([
       Promise.all(shown.map((image) => image.decode().catch(() => undefined))),
       new Promise((resolve) => setTimeout(resolve, 5000)),
