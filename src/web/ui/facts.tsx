@@ -12,6 +12,7 @@ export const Facts = ({ of }: { of: readonly ReactNode[] }) =>
   of.filter(Boolean).map((fact, index) => (
     <Fragment key={index}>
       {index > 0 && <Dot />}
-      <span className="inline-block">{fact}</span>
+      {/* a link underlines no box within its line by itself */}
+      <span className="inline-block [text-decoration:inherit]">{fact}</span>
     </Fragment>
   ))

@@ -234,7 +234,7 @@ function MeetingHead({ meeting: { id, date, venue, title }, isNewDay, span }: Me
             params={{ meetingId: id }}
             className={`inline-flex min-h-11 items-center print:min-h-0 ${link}`}
           >
-            <span>
+            <span className="[text-decoration:inherit]">
               <Facts of={[venue ?? 'Venue unknown', title]} />
             </span>
           </Link>
