@@ -215,6 +215,10 @@ test('shows four placeholders until the offerings load', async ({ page }) => {
   const waiting = page.getByRole('main').getByRole('status')
   await expect(waiting).toContainText('Loading...')
   await expect(waiting.locator('.aspect-3\\/2, .aspect-square')).toHaveCount(4)
+  for (const width of [390, 768, 1024]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await overflow(page), `at ${width}`).toBe(0)
+  }
   offerings.letGo()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
 })

@@ -27,6 +27,7 @@ import { loadPage } from '../../../web/api'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { ErrorState } from '../../../web/ui/error-state'
+import { SkeletonText } from '../../../web/ui/skeleton'
 import { pageHead } from '../../frame/page-head'
 import { useSite } from '../../../web/site'
 
@@ -70,7 +71,13 @@ function Horses() {
     )
   if (!cards.data)
     return (
-      <Page>
+      <Page
+        aside={
+          <p className="text-lg">
+            <SkeletonText>17 horses</SkeletonText>
+          </p>
+        }
+      >
         <HorseSearchSkeleton />
         <HorseListSkeleton />
       </Page>

@@ -109,10 +109,10 @@ export function OfferingCardSkeleton({ layout = 'column' }: Pick<Props, 'layout'
     <div className="@container h-full">
       <div className={`grid h-full ${frame}`}>
         {/* as high as the text beside it, and never lower than its own shape */}
-        <div className="grid @2xl:row-span-2">
+        <div className="grid min-w-0 grid-cols-1 @2xl:row-span-2">
           <Skeleton className="col-start-1 row-start-1" />
           <div
-            className={`col-start-1 row-start-1 ${isLead ? 'aspect-3/2' : 'aspect-square sm:aspect-3/2'}`}
+            className={`col-start-1 row-start-1 w-full self-start ${isLead ? 'aspect-3/2' : 'aspect-square sm:aspect-3/2'}`}
           />
         </div>
         <div className="min-w-0 @2xl:self-end">
