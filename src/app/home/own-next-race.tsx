@@ -68,7 +68,7 @@ function Race({ runners }: { runners: readonly [NextEntry, ...NextEntry[]] }) {
         )}
       </p>
       <div className="min-w-0">
-        <p className="leading-7 font-semibold">
+        <p className="leading-snug font-semibold text-balance">
           <WholeBrackets>{raceTitle({ name, number })}</WholeBrackets>
         </p>
         <ul>

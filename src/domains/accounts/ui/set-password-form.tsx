@@ -59,7 +59,7 @@ export function SetPasswordForm({ token, isOver, onSet }: Props) {
             It has been used, has expired or was replaced by a newer one. If you set a password with
             it, sign in with that; if not, ask the stable for a new link.
           </p>
-          <a href="/login" className={`mt-2 ${buttonClass('quiet')}`}>
+          <a href="/login" className={`mt-2 ${buttonClass()}`}>
             Go to sign-in
           </a>
         </SignInNotice>

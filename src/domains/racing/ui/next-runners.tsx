@@ -89,7 +89,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
         {!isMixed && <StableSilks own={race.runs[0]?.horseColours} className="mt-1.5 size-12" />}
       </div>
       <div className="min-w-0">
-        <p className="leading-7 wrap-anywhere">
+        <p className="leading-snug text-balance wrap-anywhere">
           <span className={isOneHorse ? 'font-serif text-lg font-bold' : 'font-semibold'}>
             <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           </span>

@@ -77,7 +77,9 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
           {horseName}
         </Link>
         <p className="figures text-ink-soft wrap-anywhere">
-          <WholeBrackets>{raceTitle(race)}</WholeBrackets>
+          <span className="max-sm:block">
+            <WholeBrackets>{raceTitle(race)}</WholeBrackets>
+          </span>
           {facts.length > 0 && <Dot />}
           <Facts of={facts} />
         </p>

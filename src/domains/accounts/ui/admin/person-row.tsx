@@ -38,7 +38,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
       <div className="max-sm:contents min-w-0 grow basis-60 items-center gap-x-4 @min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span
-            className={`min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words ${person.disabled ? 'text-ink-soft line-through' : ''}`}
+            className={`min-w-0 max-sm:basis-full font-serif text-[1.06rem] leading-snug font-bold break-words ${person.disabled ? 'text-ink-soft line-through' : ''}`}
           >
             {name}
           </span>

@@ -209,7 +209,7 @@ function GalleryTools({ filter, onFilter }: Props) {
 }
 
 const stateOptions = [
-  { value: ALL, label: 'Published and drafts' },
+  { value: ALL, label: 'All photos' },
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Drafts' },
 ] as const

@@ -10,7 +10,7 @@ export const offeringLabel = (offering: RegisterOffering): string =>
     `${offering.availableShares} left`,
     offering.isActive ? null : 'closed',
     // last: the line may be cut here
-    `${formatMoney(offering.pricePerShare, offering.currency)} a share`,
+    formatMoney(offering.pricePerShare, offering.currency),
   ]
     .filter((text) => text !== null)
     .join(' · ')

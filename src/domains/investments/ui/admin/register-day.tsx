@@ -21,7 +21,7 @@ export function RegisterDay({ address, onDay }: Props) {
   }
   return (
     <form method="post" onSubmit={onSubmit} className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block leading-5 font-semibold">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
         On a past day
       </label>
       <div className="flex gap-2">

@@ -173,7 +173,7 @@ interface ToolsProps {
 
 const ALL = 'all'
 const stateOptions = [
-  { value: ALL, label: 'Active and closed' },
+  { value: ALL, label: 'All offerings' },
   { value: 'active', label: 'Active' },
   { value: 'closed', label: 'Closed' },
 ] as const

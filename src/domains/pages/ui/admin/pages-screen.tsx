@@ -79,7 +79,7 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
         {(all) => (
           <div className="@container">
             <PageRowTitles />
-            <ul aria-label="Pages" className="border-t border-line @min-[44rem]:border-t-0">
+            <ul aria-label="Pages">
               {all.map((page) => (
                 <li key={page.id}>
                   <PageRow
