@@ -126,6 +126,8 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Escape')
       await expect(menu).toBeFocused()
     }
+    // a control half under the head would count as too small
+    await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible()
     expect(await overflow(page)).toBe(0)
   })
