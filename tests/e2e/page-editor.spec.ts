@@ -260,7 +260,15 @@ test('keeps the lines of pasted text, a very long one too', async ({ page }) => 
   await view(dialog, 'Preview').click()
   await expect(preview(dialog).getByRole('paragraph')).toHaveCount(3300)
   await view(dialog, 'Write').click()
-  await text.press('Control+Home')
+  // so long a text may take a moment to come back, and the caret with it
+  await expect(async () => {
+    await text.press('Control+Home')
+    await page.waitForTimeout(100)
+    const isFirst = await text.evaluate((box) =>
+      box.firstElementChild?.contains(getSelection()?.anchorNode ?? null),
+    )
+    expect(isFirst).toBe(true)
+  }).toPass()
   await page.keyboard.type('First: ')
   await view(dialog, 'Preview').click()
   await expect(preview(dialog)).toContainText('First: Come early')
