@@ -12,7 +12,7 @@ export const Facts = ({ of }: { of: readonly ReactNode[] }) =>
   of.filter(Boolean).map((fact, index) => (
     <Fragment key={index}>
       {index > 0 && <Dot />}
-      {/* a link underlines no box within its line by itself */}
+      {/* a link's underline does not reach an inline-block by itself */}
       <span className="inline-block [text-decoration:inherit]">{fact}</span>
     </Fragment>
   ))
