@@ -21,52 +21,54 @@ interface Props {
 
 const roleTones: Record<Role, BadgeTone> = { admin: 'brass', staff: 'info', viewer: 'quiet' }
 
+/**
+ * Where the parts of a row stand. On a phone: the picture, the name and the menu, and the contact beneath the last two.
+ * Elsewhere: the picture, the name above the contact, and the actions, which have a line of their own until there is room;
+ * last of all there is room for the contact beside the name.
+ */
+const layout = {
+  row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:flex-wrap sm:gap-x-4 @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5',
+  picture: 'max-sm:row-span-2 max-sm:self-start max-sm:pt-1',
+  who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-4 @min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
+  name: 'min-w-0 max-sm:basis-full',
+  contact: 'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2',
+  actions: 'ml-auto @max-[46rem]:-mr-2',
+}
+/** An action of which the menu takes care on a phone. */
+const inMenuOnPhone = `max-sm:hidden ${rowAction}`
+
 /** Memoised: a search through hundreds of people leaves most rows as they are. */
 export const PersonRow = memo(function PersonRow(props: Props) {
   const { person, isOneself, isAdmin, about, onTask } = props
   const name = displayName(person) || 'No name'
-  const contact = [
-    person.email === name ? null : person.email,
-    person.phone?.replaceAll(' ', '\u00a0'),
-  ].filter(Boolean)
   return (
     // rows out of sight are not laid out, which halves the work with hundreds of them
-    <li className="flex [contain-intrinsic-size:auto_3rem] [content-visibility:auto] flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 hover:bg-sunken/60 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5">
-      <div aria-hidden className="max-sm:row-span-2 max-sm:self-start max-sm:pt-1">
+    <li
+      className={`border-b border-line [contain-intrinsic-size:auto_3rem] [content-visibility:auto] hover:bg-sunken/60 ${layout.row}`}
+    >
+      <div aria-hidden className={layout.picture}>
         <Avatar user={person} />
       </div>
-      <div className="max-sm:contents min-w-0 grow basis-60 items-center gap-x-4 @min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+      <div className={layout.who}>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span
-            className={`min-w-0 max-sm:basis-full font-serif text-[1.06rem] leading-snug font-bold break-words ${person.disabled ? 'text-ink-soft line-through' : ''}`}
+            className={`font-serif text-[1.06rem] leading-snug font-bold break-words ${layout.name} ${person.disabled ? 'text-ink-soft line-through' : ''}`}
           >
             {name}
           </span>
-          <Badge tone={roleTones[person.role]}>
-            <span className="capitalize">{person.role}</span>
-          </Badge>
-          {person.twoFactorEnabled && <Badge tone="good">Two-factor</Badge>}
-          {person.disabled && <Badge tone="bad">Disabled</Badge>}
-          {!person.hasAccess && <Badge tone="quiet">No access</Badge>}
-          {person.invitationOpen && <Badge tone="quiet">Invitation open</Badge>}
+          <PersonBadges {...person} />
           <PersonSilks {...person} />
           {isOneself && <span className="text-[0.92rem] text-ink-soft">(you)</span>}
         </p>
-        {contact.length > 0 && (
-          <p className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft">
-            {contact.map((each) => (
-              <span key={each}>{each}</span>
-            ))}
-          </p>
-        )}
+        <PersonContact email={person.email === name ? null : person.email} phone={person.phone} />
       </div>
-      <div className="ml-auto flex shrink-0 flex-wrap items-center gap-x-1 @max-[46rem]:-mr-2">
+      <div className={`flex shrink-0 flex-wrap items-center gap-x-1 ${layout.actions}`}>
         <button
           id={openerOf('about', person.id)}
           type="button"
           aria-label={`${about.label}: ${name}`}
           onClick={() => onTask('about', person.id)}
-          className={`${rowAction} ${isAdmin ? 'max-sm:hidden' : ''}`}
+          className={isAdmin ? inMenuOnPhone : rowAction}
         >
           {about.label}
         </button>
@@ -77,7 +79,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
               type="button"
               aria-label={`Change Role: ${name}`}
               onClick={() => onTask('role', person.id)}
-              className={`max-sm:hidden ${rowAction}`}
+              className={inMenuOnPhone}
             >
               Change Role
             </button>
@@ -94,6 +96,34 @@ export const PersonRow = memo(function PersonRow(props: Props) {
     </li>
   )
 })
+
+/** The person's role, and what is special about the account. */
+function PersonBadges(person: Person) {
+  return (
+    <>
+      <Badge tone={roleTones[person.role]}>
+        <span className="capitalize">{person.role}</span>
+      </Badge>
+      {person.twoFactorEnabled && <Badge tone="good">Two-factor</Badge>}
+      {person.disabled && <Badge tone="bad">Disabled</Badge>}
+      {!person.hasAccess && <Badge tone="quiet">No access</Badge>}
+      {person.invitationOpen && <Badge tone="quiet">Invitation open</Badge>}
+    </>
+  )
+}
+
+/** How to reach the person. */
+function PersonContact({ email, phone }: Pick<Person, 'email' | 'phone'>) {
+  if (!email && !phone) return null
+  return (
+    <p
+      className={`flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft ${layout.contact}`}
+    >
+      {email && <span>{email}</span>}
+      {phone && <span>{phone.replaceAll(' ', '\u00a0')}</span>}
+    </p>
+  )
+}
 
 /** The colours of an owner that has its own. */
 function PersonSilks({ silks, silksUrl }: Pick<Person, 'silks' | 'silksUrl'>) {
