@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple' | 'disabled'> {
   icon: LucideIcon
   label: string
-  hint: string
+  hint: ReactNode
   /** Something is being dragged over it. */
   isOver: boolean
   onFiles: (files: File[]) => void
@@ -15,7 +15,7 @@ export function DropArea({ icon: Icon, label, hint, isOver, onFiles, ...input }:
   const id = useId()
   return (
     <label
-      className={`flex min-h-20 flex-wrap items-center justify-center gap-x-4 gap-y-1 rounded-[3px] border border-dashed bg-raised p-4 text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+      className={`flex min-h-14 flex-wrap items-center justify-center gap-x-4 gap-y-1 rounded-[3px] border border-dashed bg-raised px-4 py-2 sm:min-h-20 sm:py-4 text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
         isOver ? 'border-solid border-brass bg-brass-wash' : 'border-line-strong'
       } ${input.disabled ? 'opacity-60' : 'cursor-pointer hover:border-ink'}`}
     >

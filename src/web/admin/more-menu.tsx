@@ -47,7 +47,7 @@ export function MoreMenu<Task extends string>(props: Props<Task>) {
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-30 min-w-52 rounded-[3px] border border-line-strong bg-raised p-1 text-ink shadow-[0_6px_24px_rgb(0_0_0/0.18)]"
+          className="z-50 min-w-52 rounded-[3px] border border-line-strong bg-raised p-1 text-ink shadow-[0_6px_24px_rgb(0_0_0/0.18)]"
         >
           {tasks
             .filter(([, , isOffered]) => isOffered)

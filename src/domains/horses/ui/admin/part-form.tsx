@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormSubmit, Refusal, Questions } from '../../../../web/admin/form-end'
 import type { ShownForm } from '../../../../web/admin/record-form'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
@@ -14,7 +14,7 @@ interface Props {
   leave?: string
   onLeave: () => void
   /** The id of the element that takes the focus once the form is gone. */
-  returnFocusTo?: string | undefined
+  returnFocusTo?: (() => string) | undefined
   children: ReactNode
 }
 
@@ -78,17 +78,18 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
 }
 
 /** Moves the focus into the form when it opens, and back when it closes. */
-function useFocusWhileThere(returnFocusTo: string | undefined) {
+function useFocusWhileThere(returnFocusTo: (() => string) | undefined) {
   const element = useRef<HTMLFormElement>(null)
+  const goBack = useEffectEvent(() => {
+    // what opened it may appear only now
+    if (returnFocusTo) setTimeout(() => document.getElementById(returnFocusTo())?.focus())
+  })
   useEffect(() => {
     // on a phone the keyboard would cover the form before anyone has read it
     const isTyping = window.matchMedia('(pointer: fine)').matches
     const field = isTyping ? element.current?.querySelector('input') : undefined
     ;(field ?? element.current)?.focus()
-    return () => {
-      if (returnFocusTo !== undefined)
-        setTimeout(() => document.getElementById(returnFocusTo)?.focus())
-    }
-  }, [returnFocusTo])
+    return () => goBack()
+  }, [])
   return element
 }

@@ -30,7 +30,7 @@ interface Props {
   /** Whether it follows a performance just saved, and takes the focus from it. */
   isNext?: boolean
   onSaved: (run: Performance | undefined) => void
-  returnFocusTo?: string
+  returnFocusTo?: () => string
   onLeave: () => void
 }
 

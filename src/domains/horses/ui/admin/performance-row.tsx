@@ -4,7 +4,7 @@ import { decimalToCents, formatMoney } from '../../../../lib/money'
 import type { Performance } from '../../horses.contract'
 import { resultWords } from '../../../racing/race-words.rules'
 import { Facts } from '../../../../web/ui/facts'
-import { editButtonOf, PartActions } from './part-actions'
+import { formOpenerOf, PartActions } from './part-actions'
 import { PerformanceForm } from './performance-form'
 
 interface Props {
@@ -30,7 +30,7 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
         performance={performance}
         onSaved={() => setEditing(false)}
         onLeave={() => setEditing(false)}
-        returnFocusTo={editButtonOf(performance)}
+        returnFocusTo={() => formOpenerOf(performance)}
       />
     )
   const { raceName, raceDate, trackName, jockey, position, totalRunners, prizeMoney } = performance
@@ -67,11 +67,11 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
       <div className="col-start-3 row-start-1 sm:col-start-4 sm:row-span-2">
         <PartActions
           name={`${raceName}, ${formatLongDate(raceDate)}`}
+          part={performance}
           path={`/api/performances/${performance.id}`}
           success="Performance deleted successfully"
           failure="Failed to delete performance"
           onEdit={() => setEditing(true)}
-          editId={editButtonOf(performance)}
           neighbour={neighbour}
         />
       </div>

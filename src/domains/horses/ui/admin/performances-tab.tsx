@@ -54,7 +54,7 @@ export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
           isNext={added > 0}
           onSaved={() => setAdded(added + 1)}
           onLeave={() => setAdding(false)}
-          returnFocusTo={adder}
+          returnFocusTo={() => adder}
         />
       )}
       <PartList query={performances} what="the performances" empty="No races yet.">

@@ -93,6 +93,7 @@ export function PhotoCard({
         )}
         <PartActions
           name={name}
+          part={photo}
           path={`/api/horse-gallery/${photo.id}`}
           success="Gallery photo deleted successfully"
           failure="Failed to delete gallery photo"

@@ -16,7 +16,7 @@ const blank = () => ({ imageUrl: '', caption: '', takenOn: '' })
 interface Props {
   horseId: string
   onLeave: () => void
-  returnFocusTo: string
+  returnFocusTo: () => string
 }
 
 /** Adds one photo with its caption, or one from an address elsewhere; `PhotoDrop` adds several at once. */

@@ -50,7 +50,7 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
   }
   return (
     <>
-      <h3 id={heading} tabIndex={-1} className="text-lg outline-none">
+      <h3 id={heading} tabIndex={-1} className="text-lg outline-none max-sm:sr-only">
         Gallery Photos
       </h3>
       <PhotoDrop
@@ -58,6 +58,10 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
         failure="Failed to add gallery photo"
         onUploaded={add}
         onBusyChange={setUploading}
+        beside={
+          photos.data !== undefined &&
+          photos.data.length > 0 && <SelectButton selection={selection} />
+        }
       >
         {!isAdding && (
           <button
@@ -69,14 +73,13 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
             Add one with a caption
           </button>
         )}
-        {photos.data !== undefined && photos.data.length > 0 && (
-          <div className="ml-auto">
-            <SelectButton selection={selection} />
-          </div>
-        )}
       </PhotoDrop>
       {isAdding && (
-        <PhotoForm horseId={horse.id} onLeave={() => setAdding(false)} returnFocusTo={adder} />
+        <PhotoForm
+          horseId={horse.id}
+          onLeave={() => setAdding(false)}
+          returnFocusTo={() => adder}
+        />
       )}
       <PartList query={photos} what="the photos" empty="No photos yet.">
         {(shown) => (

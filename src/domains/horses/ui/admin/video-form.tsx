@@ -22,7 +22,7 @@ interface Props {
   video?: HorseVideo
   /** Called after saving and after cancelling. */
   onDone: () => void
-  returnFocusTo: string
+  returnFocusTo: () => string
 }
 
 type Typed = z.input<typeof newHorseVideo>

@@ -12,7 +12,7 @@ import { videoTagLabel } from '../../horses.rules'
 import { horseVideosQuery } from '../horses.queries'
 import { useHorsesRefresh } from './horse-changes'
 import { platformLabels } from './horse-words'
-import { editButtonOf, PartActions } from './part-actions'
+import { formOpenerOf, PartActions } from './part-actions'
 import { PartList } from './part-list'
 import { VideoForm } from './video-form'
 
@@ -47,7 +47,7 @@ export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
         Replays entered with a result appear on the horse’s page after these.
       </p>
       {isAdding && (
-        <VideoForm horseId={horse.id} onDone={() => setAdding(false)} returnFocusTo={adder} />
+        <VideoForm horseId={horse.id} onDone={() => setAdding(false)} returnFocusTo={() => adder} />
       )}
       <PartList query={videos} what="the videos" empty="No videos yet.">
         {(shown) => (
@@ -84,7 +84,7 @@ function VideoRow({ horseId, video, handle, neighbour }: RowProps) {
         horseId={horseId}
         video={video}
         onDone={() => setEditing(false)}
-        returnFocusTo={editButtonOf(video)}
+        returnFocusTo={() => formOpenerOf(video)}
       />
     )
   return (
@@ -104,11 +104,11 @@ function VideoRow({ horseId, video, handle, neighbour }: RowProps) {
       </div>
       <PartActions
         name={video.title}
+        part={video}
         path={`/api/horse-videos/${video.id}`}
         success="Video deleted successfully"
         failure="Failed to delete video"
         onEdit={() => setEditing(true)}
-        editId={editButtonOf(video)}
         neighbour={neighbour}
       />
     </div>

@@ -32,11 +32,14 @@ interface PhotoDropProps {
   onBusyChange?: (busy: boolean) => void
   /** What else can be done, in the row below the drop area. */
   children?: ReactNode
+  /** A button about the pictures already there: at the end of that row, on a phone beside the drop area. */
+  beside?: ReactNode
 }
 
 /** Several pictures at once: chosen, dropped or pasted, each in its own row until it has arrived. */
 export function PhotoDrop(props: PhotoDropProps) {
-  const { label, hint, onUploaded, failure, disabled = false, onBusyChange, children } = props
+  const { label, hint, onUploaded, failure, disabled = false, onBusyChange } = props
+  const { children, beside } = props
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const arrival = {
@@ -76,24 +79,43 @@ export function PhotoDrop(props: PhotoDropProps) {
   }, [isBusy])
 
   return (
-    <div ref={root} {...dropProps} className="grid gap-3">
-      <DropArea
-        ref={input}
-        icon={ImagePlus}
-        label={label}
-        hint={hint ?? `Choose several, drop them here, or paste. Up to ${maxUpload} each.`}
-        isOver={isOver}
-        multiple
-        accept="image/*,.heic,.heif"
-        disabled={disabled}
-        onFiles={add}
-      />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <div
+      ref={root}
+      {...dropProps}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 sm:gap-y-3"
+    >
+      <div className={beside ? 'sm:col-span-full' : 'col-span-full'}>
+        <DropArea
+          ref={input}
+          icon={ImagePlus}
+          label={label}
+          hint={
+            hint ?? (
+              <>
+                <span className="max-sm:hidden">Choose several, drop them here, or paste. </span>
+                Up to {maxUpload} each.
+              </>
+            )
+          }
+          isOver={isOver}
+          multiple
+          accept="image/*,.heic,.heif"
+          disabled={disabled}
+          onFiles={add}
+        />
+      </div>
+      <div
+        className={`flex flex-wrap items-center gap-x-4 sm:gap-x-5 ${beside ? 'max-sm:col-span-full' : 'col-span-full'}`}
+      >
         <SendOriginals checked={isOriginal} disabled={disabled} onChange={setOriginal} />
         {children}
       </div>
+      {beside && <div className="col-start-2 row-start-1 sm:row-start-2">{beside}</div>}
       {files.length > 0 && (
-        <ul aria-label="Uploads" className="grid divide-y divide-line border-y border-line">
+        <ul
+          aria-label="Uploads"
+          className="col-span-full grid divide-y divide-line border-y border-line"
+        >
           {files.map((file) => (
             <UploadRow
               key={file.id}

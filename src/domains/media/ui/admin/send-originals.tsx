@@ -15,7 +15,9 @@ export function SendOriginals({ checked, disabled, onChange }: Props) {
         onChange={(event) => onChange(event.target.checked)}
         className="size-5 shrink-0 accent-action"
       />
-      Send the originals: larger and slower
+      <span>
+        Send the originals<span className="max-sm:sr-only">: larger and slower</span>
+      </span>
     </label>
   )
 }
