@@ -167,13 +167,14 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_4.4rem_2.75rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @2xl:grid-cols-[minmax(0,1.2fr)_9rem_minmax(0,1fr)_4.2rem_5rem_2.75rem]">
-      <div className="min-w-0 self-center @max-2xl:col-span-2 @max-2xl:col-start-1 @4xl:flex @4xl:items-center @4xl:justify-between @4xl:gap-x-3">
+      {/* the name stands level with the select, the save beneath or beside it */}
+      <div className="flex min-w-0 flex-col justify-end self-stretch @max-2xl:col-span-2 @max-2xl:col-start-1 @4xl:flex-row @4xl:items-center @4xl:justify-between @4xl:gap-x-3">
         <p
           className={`font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
         >
           {horseName}
         </p>
-        <SaveWords status={save.status} />
+        <SaveWords status={save.status} className="@max-4xl:-mb-[5px] @max-4xl:h-4" />
       </div>
       <div className="@max-2xl:col-span-2">
         <RunChoice
