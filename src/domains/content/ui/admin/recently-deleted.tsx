@@ -1,5 +1,7 @@
 import { History } from 'lucide-react'
 import { useId, useState, type ReactNode, useRef } from 'react'
+import { MoreMenu } from '../../../../web/admin/more-menu'
+import { firstShown } from '../../../../web/admin/openers'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog } from '../../../../web/ui/dialog'
 import { KEPT_DAYS, type DeletableKind } from '../../content.rules'
@@ -20,13 +22,14 @@ interface Props {
   kinds: readonly DeletableKind[]
   /** Reloads the list after something was put back. */
   onRestored: () => void | Promise<void>
-  /** Among many buttons: on a phone only an icon. */
-  isShort?: boolean
+  /** Among many buttons: on a phone it is in a menu after them. */
+  isInMenu?: boolean
 }
 
 /** The button on a list that opens what was deleted from it, each thing with “Put back”. */
-export function RecentlyDeleted({ kinds, onRestored, isShort = false }: Props) {
+export function RecentlyDeleted({ kinds, onRestored, isInMenu = false }: Props) {
   const id = useId()
+  const menuId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -35,16 +38,26 @@ export function RecentlyDeleted({ kinds, onRestored, isShort = false }: Props) {
         type="button"
         title="Recently deleted"
         onClick={() => setOpen(true)}
-        className={buttonClass('quiet')}
+        className={`${isInMenu ? 'max-sm:hidden' : ''} ${buttonClass('quiet')}`}
       >
-        <History aria-hidden className={`size-5 ${isShort ? '' : 'max-sm:hidden'}`} />
-        <span className={isShort ? 'max-sm:sr-only' : undefined}>Recently deleted</span>
+        <History aria-hidden className="size-5 max-sm:hidden" />
+        Recently deleted
       </button>
+      {isInMenu && (
+        <div className="order-last sm:hidden">
+          <MoreMenu
+            id={menuId}
+            label="More"
+            tasks={[['deleted', 'Recently deleted', true]]}
+            onTask={() => setOpen(true)}
+          />
+        </div>
+      )}
       {isOpen && (
         <Dialog
           title="Recently deleted"
           description={`You can put deleted items back for ${KEPT_DAYS} days.`}
-          returnFocusTo={id}
+          returnFocusTo={firstShown(id, menuId)}
           onClose={() => setOpen(false)}
         >
           <DeletedList kinds={kinds} onRestored={onRestored} />

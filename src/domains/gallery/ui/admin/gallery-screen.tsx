@@ -84,7 +84,7 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
       }
       actions={
         <>
-          <RecentlyDeleted isShort kinds={deletable} onRestored={refresh} />
+          <RecentlyDeleted isInMenu kinds={deletable} onRestored={refresh} />
           <SelectButton selection={selection} />
           <button
             id={ADD_SEVERAL_BUTTON}
