@@ -14,7 +14,7 @@ const columns =
 export const PageRowTitles = () => (
   <div
     aria-hidden
-    className="flex border-b border-line-strong pb-1.5 pl-2 leading-5 font-semibold text-ink-soft @max-[44rem]:hidden"
+    className="flex border-b border-line-strong pb-1.5 leading-5 font-semibold text-ink-soft @max-[44rem]:hidden"
   >
     <div className={`grow ${columns}`}>
       <span>Page</span>
@@ -36,7 +36,7 @@ export function PageRow({ page, onTask }: Props) {
   const { title, slug, isPublished, updatedAt } = page
   const view = isPublished ? 'View page' : 'View draft'
   return (
-    <article className={`flex items-center gap-x-4 py-2 pl-2 @min-[44rem]:py-0 ${rowClass}`}>
+    <article className={`flex items-center gap-x-4 py-2 @min-[44rem]:py-0 ${rowClass}`}>
       <RowOpener
         id={openerOf('edit', page.id)}
         label={`Edit ${title}`}

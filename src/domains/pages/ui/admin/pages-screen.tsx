@@ -119,7 +119,7 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
 }
 
 const PlaceholderRow = () => (
-  <div className="flex h-[6.7rem] items-center gap-4 border-b border-line pl-2 @min-[44rem]:h-[2.8rem]">
+  <div className="flex h-[6.7rem] items-center gap-4 border-b border-line @min-[44rem]:h-[2.8rem]">
     <Skeleton className="h-5 w-2/5" />
   </div>
 )
