@@ -66,7 +66,7 @@ function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
           return (
             <li
               key={offering.id}
-              className="grid items-center gap-x-5 gap-y-1 border-b border-line py-1.5 @xl:grid-cols-[13rem_minmax(0,1fr)_16rem]"
+              className="grid items-center gap-x-5 gap-y-1 border-b border-line py-1.5 @xl:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[13rem_minmax(0,1fr)_16rem]"
             >
               <Link
                 to="/admin/investments"
@@ -75,7 +75,10 @@ function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
               >
                 {offering.horse.name}
               </Link>
-              <SplitBar total={offering.totalShares} taken={each.taken} open={each.open} />
+              {/* below the words until there is room between them */}
+              <div className="@xl:col-span-full @xl:row-start-2 @3xl:col-span-1 @3xl:row-auto">
+                <SplitBar total={offering.totalShares} taken={each.taken} open={each.open} />
+              </div>
               <p className="figures text-[0.95rem] text-ink-soft @xl:text-right">
                 {offering.isActive
                   ? `${each.taken} sold, ${each.open} available, ${each.kept} kept`
