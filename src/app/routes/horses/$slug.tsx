@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound, redirect, useRouter } from '@tanstack/react-router'
 import { videoTags } from '../../../domains/horses/horses.rules'
 import { HorsePage } from '../../../domains/horses/ui/horse-page'
 import { readVideoFilter } from '../../../domains/horses/ui/horse-videos-address'
@@ -16,9 +16,8 @@ import { nextRunsQuery } from '../../../domains/racing/ui/racing.queries'
 import { OfferingPanel } from '../../../domains/ownership/ui/offering-panel'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { loadParts } from '../../../web/api'
-import { Container } from '../../../web/ui/container'
-import { DoubleRule } from '../../../web/ui/double-rule'
-import { ErrorState } from '../../../web/ui/error-state'
+import { buttonClass } from '../../../web/ui/button'
+import { FailedPage } from '../../../web/ui/error-state'
 import { Part } from '../../../web/ui/part'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { Skeleton } from '../../../web/ui/skeleton'
@@ -128,10 +127,10 @@ function HorseBySlug() {
 function HorseFailed() {
   const router = useRouter()
   return (
-    <Container className="pt-10 pb-20 sm:pt-14">
-      <h1 className="mb-5 text-[2.4rem] sm:text-5xl">Horse</h1>
-      <DoubleRule />
-      <ErrorState what="this horse" retry={() => void router.invalidate()} />
-    </Container>
+    <FailedPage what="this horse" retry={() => void router.invalidate()}>
+      <Link to="/horses" className={buttonClass('quiet')}>
+        Back to Horses
+      </Link>
+    </FailedPage>
   )
 }

@@ -8,10 +8,10 @@ import {
   OfferingNotFound,
 } from '../../../domains/ownership/ui/offering-detail-states'
 import { offeringQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { DraftBand } from '../../../web/ui/draft-band'
-import { DoubleRule } from '../../../web/ui/double-rule'
-import { ErrorState } from '../../../web/ui/error-state'
+import { FailedPage } from '../../../web/ui/error-state'
 
 export const Route = createFileRoute('/ownership/$id')({
   staticData: { kept: {} },
@@ -51,11 +51,11 @@ function Waiting() {
 function LoadingFailed() {
   const router = useRouter()
   return (
-    <Page>
-      <h1 className="mt-5 mb-5 text-4xl sm:text-5xl">Ownership opportunity</h1>
-      <DoubleRule />
-      <ErrorState what="this opportunity" retry={() => void router.invalidate()} />
-    </Page>
+    <FailedPage what="this opportunity" retry={() => void router.invalidate()}>
+      <Link to="/ownership" className={buttonClass('quiet')}>
+        Back to Opportunities
+      </Link>
+    </FailedPage>
   )
 }
 
