@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { OfferingList, OfferingListSkeleton } from '../../../domains/ownership/ui/offering-list'
 import { OwnerBenefits } from '../../../domains/ownership/ui/owner-benefits'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
@@ -27,28 +26,28 @@ export const Route = createFileRoute('/ownership/')({
 
 function OwnershipOpportunities() {
   const offerings = useQuery(openOfferingsQuery)
-  return (
-    <Page>
-      <Part
-        query={offerings}
-        what="the ownership opportunities"
-        placeholder={<OfferingListSkeleton />}
-      >
-        {(open) => <OfferingList offerings={open} />}
-      </Part>
-    </Page>
-  )
-}
-
-function Page({ children }: { children: ReactNode }) {
+  const isNotice = offerings.data ? offerings.data.length === 0 : offerings.isError
+  const benefits = <OwnerBenefits headingLevel="h2" />
   return (
     <Container className="py-10 sm:py-14">
       <h1 className="text-4xl wrap-anywhere sm:text-5xl">Ownership Opportunities</h1>
       <p className="mt-4 mb-9 max-w-prose text-lg text-balance text-ink-soft">
         Horse by horse: what one share costs, how many there are and how many are left.
       </p>
-      <OwnerBenefits headingLevel="h2" />
-      <div className="mt-12">{children}</div>
+      <div className="grid grid-cols-1 gap-12">
+        {/* nothing to choose from is said first */}
+        {!isNotice && benefits}
+        <div>
+          <Part
+            query={offerings}
+            what="the ownership opportunities"
+            placeholder={<OfferingListSkeleton />}
+          >
+            {(open) => <OfferingList offerings={open} />}
+          </Part>
+        </div>
+        {isNotice && benefits}
+      </div>
     </Container>
   )
 }
