@@ -19,7 +19,7 @@ interface Props {
 
 /** Sets a password with the link from an invitation or a forgotten password. */
 export function SetPasswordForm({ token, isOver, onSet }: Props) {
-  const { name } = useSite()
+  const { name, email } = useSite()
   const [isShown, setIsShown] = useState(false)
   const [outcome, setOutcome] = useState<'set' | 'over' | undefined>(isOver ? 'over' : undefined)
   const { busy, failure, faultOf, onSubmit } = useFormCall({
@@ -57,7 +57,15 @@ export function SetPasswordForm({ token, isOver, onSet }: Props) {
         <SignInNotice>
           <p>
             It has been used, has expired or was replaced by a newer one. If you set a password with
-            it, sign in with that; if not, ask the stable for a new link.
+            it, sign in with that; if not,{' '}
+            {email === null ? (
+              'ask the stable'
+            ) : (
+              <a href={`mailto:${email}`} className="text-link-line">
+                ask the stable
+              </a>
+            )}{' '}
+            for a new link.
           </p>
           <a href="/login" className={`mt-2 ${buttonClass()}`}>
             Go to sign-in
