@@ -1,4 +1,5 @@
 import { Plus, Star, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatAge } from '../../../../lib/ages'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
 import { IconButton, iconClass } from '../../../../web/admin/icon-button'
@@ -6,7 +7,7 @@ import { openerOf } from '../../../../web/admin/openers'
 import { rowClass, rowControl, RowOpener } from '../../../../web/admin/row-opener'
 import { useSite } from '../../../../web/site'
 import { Dot, Facts } from '../../../../web/ui/facts'
-import { Skeleton } from '../../../../web/ui/skeleton'
+import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { HorseStatusBadge } from '../horse-status-badge'
 import { HorseBadges, PublishLine } from './horse-badges'
@@ -41,20 +42,39 @@ export const HorseRowTitles = () => (
   </div>
 )
 
-/** A row whose horse is still to come. */
-export const HorseRowSkeleton = () => (
-  <div
-    className={`h-[5.9rem] items-center border-b border-line @min-[46rem]:h-[2.8rem] ${columns}`}
-  >
-    <Skeleton className="h-9 w-[3.375rem]" />
-    <Skeleton className="h-5 w-3/5" />
-    <Skeleton className="h-6 w-16 @max-[46rem]:hidden" />
-    <Skeleton className="h-5 w-24 @max-[53rem]:hidden" />
-    <Skeleton className="ml-auto h-5 w-5 @max-[46rem]:hidden" />
-    <Skeleton className="ml-auto h-5 w-5 @max-[46rem]:hidden" />
-    <Skeleton className="ml-auto h-5 w-20 @max-[46rem]:hidden" />
-  </div>
+interface RowProps {
+  /** Opens the horse. */
+  opener?: ReactNode
+  picture: ReactNode
+  /** The name and its marks. */
+  head: ReactNode
+  status: ReactNode
+  ageAndSex: ReactNode
+  figures: ReactNode
+  controls?: ReactNode
+}
+
+/** Where everything stands in a row. */
+const Row = ({ opener, picture, head, status, ageAndSex, figures, controls }: RowProps) => (
+  <article className={`items-center py-2 @min-[46rem]:py-0 ${columns} ${rowClass}`}>
+    {opener}
+    <div className="overflow-hidden bg-sunken @min-[46rem]:my-1">{picture}</div>
+    <div className="flex min-w-0 flex-wrap items-center @min-[46rem]:contents">
+      <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-2">{head}</div>
+      <p className="mr-2">{status}</p>
+      <p className={`@min-[46rem]:@max-[53rem]:hidden ${fact}`}>{ageAndSex}</p>
+      <p className={`basis-full @xl:basis-auto @min-[46rem]:contents ${fact}`}>
+        <span className="hidden @xl:inline @min-[46rem]:hidden">
+          <Dot />
+        </span>
+        {figures}
+      </p>
+    </div>
+    {controls}
+  </article>
 )
+
+const nameClass = 'min-w-0 text-[1.05rem] leading-snug break-words'
 
 /** A horse in the table of all; the row itself opens it. */
 export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseItemProps) {
@@ -62,9 +82,15 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
   const { id, name, age, gender, totalRaces, totalWins, totalEarnings } = horse
   const hasEarned = decimalToCents(totalEarnings) !== 0
   return (
-    <article className={`items-center py-2 @min-[46rem]:py-0 ${columns} ${rowClass}`}>
-      <RowOpener id={openerOf('edit', id)} label={`Edit ${name}`} onClick={() => onTask('edit')} />
-      <div className="overflow-hidden bg-sunken @min-[46rem]:my-1">
+    <Row
+      opener={
+        <RowOpener
+          id={openerOf('edit', id)}
+          label={`Edit ${name}`}
+          onClick={() => onTask('edit')}
+        />
+      }
+      picture={
         <StableImage
           {...pictureOf(horse)}
           alt=""
@@ -73,10 +99,10 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
           priority={priority}
           className="w-full"
         />
-      </div>
-      <div className="flex min-w-0 flex-wrap items-center @min-[46rem]:contents">
-        <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-2">
-          <h2 className="min-w-0 text-[1.05rem] leading-snug break-words">{name}</h2>
+      }
+      head={
+        <>
+          <h2 className={nameClass}>{name}</h2>
           {horse.isFeatured && (
             <span title="Featured">
               <Star aria-hidden className="size-4 fill-brass text-brass-ink" />
@@ -85,63 +111,88 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
           )}
           <HorseBadges horse={horse} isNew={isNew} />
           <PublishLine horse={horse} />
-        </div>
-        <p className="mr-2">
-          <HorseStatusBadge status={horse.status} />
-        </p>
-        <p className={`@min-[46rem]:@max-[53rem]:hidden ${fact}`}>
-          <Facts of={[age === null ? !gender && 'Age unknown' : formatAge(age), gender]} />
-        </p>
-        <p className={`basis-full @xl:basis-auto @min-[46rem]:contents ${fact}`}>
-          <span className="hidden @xl:inline @min-[46rem]:hidden">
-            <Dot />
-          </span>
-          {totalRaces === 0 ? (
-            <span className="@min-[46rem]:col-span-3 @min-[46rem]:text-right">Yet to race</span>
-          ) : (
-            <>
-              <Figure count={totalRaces} what="race" />
-              <span className="@min-[46rem]:hidden">
-                <Dot />
-              </span>
-              <Figure count={totalWins} what="win" />
-              <span className="@max-[26rem]:sr-only @min-[46rem]:text-right">
-                {hasEarned && (
-                  <>
-                    <span className="@min-[46rem]:hidden">
-                      <Dot />
-                    </span>
-                    {formatMoney(totalEarnings, currency)}
-                  </>
-                )}
-              </span>
-            </>
-          )}
-        </p>
-      </div>
-      <div className={`flex justify-end @max-[46rem]:-mr-2.5 ${rowControl}`}>
-        <button
-          id={openerOf('result', id)}
-          type="button"
-          aria-label={`Add result for ${name}`}
-          title="Add result"
-          onClick={() => onTask('result')}
-          className={`hover:text-ink ${iconClass}`}
-        >
-          <Plus aria-hidden className="size-5" />
-        </button>
-        <IconButton
-          id={openerOf('delete', id)}
-          title="Delete"
-          name={name}
-          icon={Trash2}
-          onClick={() => onTask('delete')}
-        />
-      </div>
-      {selectBox}
-    </article>
+        </>
+      }
+      status={<HorseStatusBadge status={horse.status} />}
+      ageAndSex={<Facts of={[age === null ? !gender && 'Age unknown' : formatAge(age), gender]} />}
+      figures={
+        totalRaces === 0 ? (
+          <span className="@min-[46rem]:col-span-3 @min-[46rem]:text-right">Yet to race</span>
+        ) : (
+          <>
+            <Figure count={totalRaces} what="race" />
+            <span className="@min-[46rem]:hidden">
+              <Dot />
+            </span>
+            <Figure count={totalWins} what="win" />
+            <span className="@max-[26rem]:sr-only @min-[46rem]:text-right">
+              {hasEarned && (
+                <>
+                  <span className="@min-[46rem]:hidden">
+                    <Dot />
+                  </span>
+                  {formatMoney(totalEarnings, currency)}
+                </>
+              )}
+            </span>
+          </>
+        )
+      }
+      controls={
+        <>
+          <div className={`flex justify-end @max-[46rem]:-mr-2.5 ${rowControl}`}>
+            <button
+              id={openerOf('result', id)}
+              type="button"
+              aria-label={`Add result for ${name}`}
+              title="Add result"
+              onClick={() => onTask('result')}
+              className={`hover:text-ink ${iconClass}`}
+            >
+              <Plus aria-hidden className="size-5" />
+            </button>
+            <IconButton
+              id={openerOf('delete', id)}
+              title="Delete"
+              name={name}
+              icon={Trash2}
+              onClick={() => onTask('delete')}
+            />
+          </div>
+          {selectBox}
+        </>
+      }
+    />
   )
 }
+
+/** A row whose horse is still to come. */
+export const HorseRowSkeleton = () => (
+  <Row
+    picture={<Skeleton className="aspect-3/2" />}
+    head={
+      <span className={`font-serif font-bold ${nameClass}`}>
+        <SkeletonText>Name of a horse</SkeletonText>
+      </span>
+    }
+    status={<Skeleton className="h-6 w-18" />}
+    ageAndSex={<SkeletonText>4 years · gelding</SkeletonText>}
+    figures={
+      <>
+        <span className="@min-[46rem]:hidden">
+          <SkeletonText>12 races · 3 wins</SkeletonText>
+        </span>
+        {['12', '3', 'Rs 450,000'].map((figure) => (
+          <span key={figure} className="text-right @max-[46rem]:hidden">
+            <SkeletonText>{figure}</SkeletonText>
+          </span>
+        ))}
+      </>
+    }
+    // as high as the buttons
+    controls={<span className="min-h-11 pointer-fine:min-h-10" />}
+  />
+)
 
 /** `49 races`; in a column with a title only screen readers need its words. */
 const Figure = ({ count, what }: { count: number; what: string }) => (
