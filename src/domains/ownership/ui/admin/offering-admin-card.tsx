@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
 import { IconButton } from '../../../../web/admin/icon-button'
@@ -7,6 +8,7 @@ import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { RowOpener } from '../../../../web/admin/row-opener'
 import { Badge } from '../../../../web/ui/badge'
 import { Dot } from '../../../../web/ui/facts'
+import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { splitShares } from '../../../shares/share-split.rules'
 import type { Offering } from '../../ownership.contract'
@@ -19,63 +21,136 @@ interface Props {
   onTask: (task: CardTask) => void
 }
 
+interface CardProps {
+  /** Opens the offering. */
+  opener?: ReactNode
+  picture: ReactNode
+  name: ReactNode
+  state: ReactNode
+  price: ReactNode
+  controls?: ReactNode
+  /** On the left and the right above the bar. */
+  facts: readonly [left: ReactNode, right: ReactNode]
+  split: ReactNode
+}
+
+const nameClass = 'pr-8 sm:pr-22 text-[1.2rem] @max-[14rem]:pr-0 leading-snug break-words'
+
+/** Where everything stands in a card. */
+const Card = ({ opener, picture, name, state, price, controls, facts, split }: CardProps) => (
+  <article className="relative grid h-full grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4 border @max-[14rem]:grid-cols-1 border-line bg-raised p-4 hover:border-line-strong">
+    {opener}
+    <div className="self-start overflow-hidden bg-sunken">{picture}</div>
+    <div className="min-w-0">
+      {name}
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.92rem] text-ink-soft">
+        {state}
+      </p>
+      <p className="figures mt-1 leading-snug font-semibold">{price}</p>
+    </div>
+    {controls}
+    <div className="col-span-full mt-3">
+      <p className="figures mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.92rem] text-ink-soft">
+        <span className="font-semibold text-brass-ink">{facts[0]}</span>
+        <span>{facts[1]}</span>
+      </p>
+      {split}
+    </div>
+  </article>
+)
+
 /** An offering with everything staff need to know about it; the card itself opens it. */
 export function OfferingAdminCard({ offering, onTask }: Props) {
   const { id, horse, isActive, pricePerShare, currency, heldShares = 0 } = offering
   const name = offeringName(offering)
   return (
-    <article className="relative grid h-full grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4 border @max-[14rem]:grid-cols-1 border-line bg-raised p-4 hover:border-line-strong">
-      <RowOpener id={openerOf('edit', id)} label={`Edit ${name}`} onClick={() => onTask('edit')} />
-      <div className="self-start overflow-hidden bg-sunken">
+    <Card
+      opener={
+        <RowOpener
+          id={openerOf('edit', id)}
+          label={`Edit ${name}`}
+          onClick={() => onTask('edit')}
+        />
+      }
+      picture={
         <StableImage {...pictureOf(horse)} alt="" sizes="5rem" shape="1x1" className="w-full" />
-      </div>
-      <div className="min-w-0">
-        <h2 className="pr-8 sm:pr-22 text-[1.2rem] @max-[14rem]:pr-0 leading-snug break-words">
-          {horse.name}
-        </h2>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.92rem] text-ink-soft">
+      }
+      name={<h2 className={nameClass}>{horse.name}</h2>}
+      state={
+        <>
           <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
           {isActive ? 'Shown as Available' : 'Shown as Closed'}
-        </p>
-        <p className="figures mt-1 leading-snug font-semibold">
+        </>
+      }
+      price={
+        <>
           {formatMoney(pricePerShare, currency)}{' '}
           <span className="font-normal text-ink-soft">a share</span>
-        </p>
-      </div>
-      <div className="absolute top-2 right-2 z-[1] flex @max-[14rem]:static">
-        <span className="max-sm:hidden">
-          <IconButton
-            id={openerOf('delete', id)}
-            title="Delete"
-            name={name}
-            icon={Trash2}
-            onClick={() => onTask('delete')}
-          />
-        </span>
-        <MoreMenu<CardTask>
-          id={openerOf('more', id)}
-          label={`More for ${name}`}
-          tasks={[['delete', 'Delete', 'on a phone']]}
-          onTask={onTask}
-        >
-          <MoreMenuLink href={`/ownership/${id}`}>Public page</MoreMenuLink>
-          <MoreMenuLink href={`/admin/investments?offering=${id}`}>Register</MoreMenuLink>
-        </MoreMenu>
-      </div>
-      <div className="col-span-full mt-3">
-        <p className="figures mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.92rem] text-ink-soft">
-          <span className="font-semibold text-brass-ink">
-            {`${availabilityPercent(offering, 1).toFixed(1)}% available${isActive ? '' : ' if reopened'}`}
+        </>
+      }
+      controls={
+        <div className="absolute top-2 right-2 z-[1] flex @max-[14rem]:static">
+          <span className="max-sm:hidden">
+            <IconButton
+              id={openerOf('delete', id)}
+              title="Delete"
+              name={name}
+              icon={Trash2}
+              onClick={() => onTask('delete')}
+            />
           </span>
-          <span>
-            {`${percentWords(offering.percentOfHorse)} of the horse`}
-            <Dot />
-            {'Offered '}
-            <time dateTime={offering.createdAt}>{formatLongDate(offering.createdAt)}</time>
-          </span>
-        </p>
-        <SharesSplit {...splitShares({ ...offering, heldShares })} />
-      </div>
-    </article>
+          <MoreMenu<CardTask>
+            id={openerOf('more', id)}
+            label={`More for ${name}`}
+            tasks={[['delete', 'Delete', 'on a phone']]}
+            onTask={onTask}
+          >
+            <MoreMenuLink href={`/ownership/${id}`}>Public page</MoreMenuLink>
+            <MoreMenuLink href={`/admin/investments?offering=${id}`}>Register</MoreMenuLink>
+          </MoreMenu>
+        </div>
+      }
+      facts={[
+        `${availabilityPercent(offering, 1).toFixed(1)}% available${isActive ? '' : ' if reopened'}`,
+        <>
+          {`${percentWords(offering.percentOfHorse)} of the horse`}
+          <Dot />
+          {'Offered '}
+          <time dateTime={offering.createdAt}>{formatLongDate(offering.createdAt)}</time>
+        </>,
+      ]}
+      split={<SharesSplit {...splitShares({ ...offering, heldShares })} />}
+    />
   )
 }
+
+/** A card whose offering is still to come. */
+export const OfferingAdminCardSkeleton = () => (
+  <Card
+    picture={<Skeleton className="aspect-square" />}
+    name={
+      <p className={`font-serif font-bold ${nameClass}`}>
+        <SkeletonText>Name of a horse</SkeletonText>
+      </p>
+    }
+    state={
+      <>
+        <Skeleton className="h-6 w-14" />
+        <SkeletonText>Shown as Available</SkeletonText>
+      </>
+    }
+    price={<SkeletonText>Rs 25,000 a share</SkeletonText>}
+    facts={[
+      <SkeletonText key="left">25.0% available</SkeletonText>,
+      <SkeletonText key="right">50% of the horse · Offered 1 September 2026</SkeletonText>,
+    ]}
+    split={
+      <>
+        <Skeleton className="h-3.5" />
+        <p className="mt-1.5 text-[0.92rem]">
+          <SkeletonText>Sold 10 Available 10 Kept back 10</SkeletonText>
+        </p>
+      </>
+    }
+  />
+)

@@ -9,11 +9,11 @@ import { type CardTask, firstShown, openerOf } from '../../../../web/admin/opene
 import { useAddressed } from '../../../../web/admin/use-addressed'
 import { send } from '../../../../web/api'
 import { buttonClass } from '../../../../web/ui/button'
-import { Skeleton } from '../../../../web/ui/skeleton'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import type { Offering } from '../../ownership.contract'
 import { offeringsQuery } from '../ownership.queries'
+import { OfferingAdminCardSkeleton } from './offering-admin-card'
 import { useOfferingsRefresh } from './offering-changes'
 import { OfferingDialog } from './offering-dialog'
 import { filterOfferings, type SharesAddress } from './offering-filter'
@@ -78,7 +78,11 @@ export function SharesScreen({ address, onAddress, onOpened, onClosed }: Props) 
         query={offerings}
         what="the ownership shares"
         placeholders={
-          <Placeholders count={4} className={offeringGridClass} item={<CardPlaceholder />} />
+          <Placeholders
+            count={4}
+            className={offeringGridClass}
+            item={<OfferingAdminCardSkeleton />}
+          />
         }
         empty={
           <EmptyState
@@ -151,19 +155,6 @@ function countWords(found: readonly Offering[], all: readonly Offering[]): strin
   if (found.length < all.length) return `${found.length} of ${offerings}`
   return `${offerings}, ${all.filter(({ isActive }) => isActive).length} active`
 }
-
-const CardPlaceholder = () => (
-  <div className="border border-line bg-raised p-4">
-    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4">
-      <Skeleton className="aspect-square" />
-      <div>
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="mt-3 h-5 w-2/5" />
-      </div>
-    </div>
-    <Skeleton className="mt-4 h-16" />
-  </div>
-)
 
 interface ToolsProps {
   address: SharesAddress
