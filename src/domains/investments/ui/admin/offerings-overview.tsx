@@ -8,11 +8,10 @@ import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
-import { offeringColumns, OfferingsTable } from './offerings-table'
+import { OfferingsPlaceholders, OfferingsTable } from './offerings-table'
 import { PurchaseDialog } from './purchase-dialog'
 import type { RegisterProps } from './register-screen'
 import { registerOfferingsQuery } from './register.queries'
-import { RegisterPlaceholders } from './register-table'
 
 /** Every offering with its shares: issued, sold, available and kept back. */
 export function OfferingsOverview({ address, onAddress }: RegisterProps) {
@@ -41,7 +40,7 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
       <AdminList
         query={query}
         what="the register"
-        placeholders={<RegisterPlaceholders of="offerings" columns={offeringColumns} />}
+        placeholders={<OfferingsPlaceholders />}
         empty={
           <EmptyState
             title="No Offerings Yet"

@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../../../lib/money'
 import { counted } from '../../../../lib/text'
 import { SplitBar, SplitMark } from '../../../../web/ui/split-bar'
 import { Badge } from '../../../../web/ui/badge'
 import { Facts } from '../../../../web/ui/facts'
+import { Loading, Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import { splitShares } from '../../../shares/share-split.rules'
 import type { RegisterOffering } from '../../investments.contract'
 import { offeringParticulars } from './offering-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
 
-export const offeringColumns = [
+const offeringColumns = [
   { title: 'Horse', width: '@min-[44rem]:w-[42%]' },
   { title: 'Issued', isFigure: true },
   { title: 'Sold', mark: <SplitMark part="taken" />, isFigure: true },
   { title: 'Available', mark: <SplitMark part="open" />, isFigure: true },
   { title: 'Kept back', mark: <SplitMark part="kept" />, isFigure: true },
   { title: 'Holders', isFigure: true },
-  { title: 'Sold for', isFigure: true },
+  // the same before its sums are known
+  { title: 'Sold for', isFigure: true, width: '@min-[44rem]:w-[7.5rem]' },
 ]
 
 /** Every offering with the state of its shares; the horse's name links to its register. */
@@ -28,52 +31,106 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
       {shown
         .map((offering) => ({ ...offering, ...splitShares(offering) }))
         .map((offering) => (
-          <RegisterRow key={offering.id}>
-            <RegisterRowHead>
-              <span className="flex items-start gap-3">
-                <span className="min-w-0 grow">
-                  <span className="flex flex-wrap items-center gap-x-2.5">
-                    <Link
-                      to="/admin/investments"
-                      search={{ offering: offering.id }}
-                      className="min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[44rem]:min-h-8"
-                    >
-                      {offering.horse.name}
-                    </Link>
-                    {!offering.isActive && <Badge tone="quiet">Closed</Badge>}
-                  </span>
-                  <span className="figures block text-[0.92rem] leading-snug text-ink-soft">
-                    <Facts of={offeringParticulars(offering)} />
-                  </span>
-                  <span className="mt-2 block">
-                    <SplitBar
-                      total={offering.totalShares}
-                      taken={offering.taken}
-                      open={offering.open}
-                    />
-                  </span>
-                </span>
-              </span>
-            </RegisterRowHead>
-            <RegisterCell place="unseen">{offering.totalShares}</RegisterCell>
-            <RegisterCell place="marked" mark={<SplitMark part="taken" />}>
-              {offering.taken}
-            </RegisterCell>
-            <RegisterCell place="marked" mark={<SplitMark part="open" />}>
-              {offering.open}
-            </RegisterCell>
-            <RegisterCell place="marked" mark={<SplitMark part="kept" />}>
-              {offering.kept}
-            </RegisterCell>
-            <RegisterCell
-              inEntry={counted(offering.holders, 'holder')}
-              className="stacked:mt-1 stacked:ml-auto stacked:before:hidden"
-            >
-              {offering.holders}
-            </RegisterCell>
-            <RegisterCell>{formatMoney(offering.amountHeld, offering.currency)}</RegisterCell>
-          </RegisterRow>
+          <Row
+            key={offering.id}
+            name={
+              <>
+                <Link
+                  to="/admin/investments"
+                  search={{ offering: offering.id }}
+                  className={`text-link underline decoration-line-strong underline-offset-4 hover:decoration-current ${nameClass}`}
+                >
+                  {offering.horse.name}
+                </Link>
+                {!offering.isActive && <Badge tone="quiet">Closed</Badge>}
+              </>
+            }
+            particulars={<Facts of={offeringParticulars(offering)} />}
+            bar={
+              <SplitBar total={offering.totalShares} taken={offering.taken} open={offering.open} />
+            }
+            issued={offering.totalShares}
+            taken={offering.taken}
+            open={offering.open}
+            kept={offering.kept}
+            holders={offering.holders}
+            holdersInEntry={counted(offering.holders, 'holder')}
+            soldFor={formatMoney(offering.amountHeld, offering.currency)}
+          />
         ))}
     </RegisterTable>
   )
 }
+
+/** The table before its offerings are known. */
+export const OfferingsPlaceholders = () => (
+  <Loading>
+    <RegisterTable label="" columns={offeringColumns}>
+      {Array.from({ length: 6 }, (_, row) => (
+        <Row
+          key={row}
+          isPlaceholder
+          name={
+            <span className={nameClass}>
+              <SkeletonText>Name of a horse</SkeletonText>
+            </span>
+          }
+          particulars={<SkeletonText>Offered 1 September 2026 · Rs 25,000 a share</SkeletonText>}
+          bar={<Skeleton className="h-3.5" />}
+          issued={<SkeletonText>40</SkeletonText>}
+          taken={<SkeletonText>20</SkeletonText>}
+          open={<SkeletonText>10</SkeletonText>}
+          kept={<SkeletonText>10</SkeletonText>}
+          holders={<SkeletonText>5</SkeletonText>}
+          holdersInEntry={<SkeletonText>5 holders</SkeletonText>}
+          soldFor={<SkeletonText>Rs 500,000</SkeletonText>}
+        />
+      ))}
+    </RegisterTable>
+  </Loading>
+)
+
+const nameClass =
+  'min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold @min-[44rem]:min-h-8'
+
+type Part =
+  | 'name'
+  | 'particulars'
+  | 'bar'
+  | 'issued'
+  | 'taken'
+  | 'open'
+  | 'kept'
+  | 'holders'
+  | 'holdersInEntry'
+  | 'soldFor'
+
+/** Where everything stands in a row. */
+const Row = ({ isPlaceholder, ...parts }: Record<Part, ReactNode> & { isPlaceholder?: true }) => (
+  <RegisterRow isPlaceholder={isPlaceholder}>
+    <RegisterRowHead>
+      <span className="flex flex-wrap items-center gap-x-2.5">{parts.name}</span>
+      <span className="figures block text-[0.92rem] leading-snug text-ink-soft">
+        {parts.particulars}
+      </span>
+      <span className="mt-2 block">{parts.bar}</span>
+    </RegisterRowHead>
+    <RegisterCell place="unseen">{parts.issued}</RegisterCell>
+    <RegisterCell place="marked" mark={<SplitMark part="taken" />}>
+      {parts.taken}
+    </RegisterCell>
+    <RegisterCell place="marked" mark={<SplitMark part="open" />}>
+      {parts.open}
+    </RegisterCell>
+    <RegisterCell place="marked" mark={<SplitMark part="kept" />}>
+      {parts.kept}
+    </RegisterCell>
+    <RegisterCell
+      inEntry={parts.holdersInEntry}
+      className="stacked:mt-1 stacked:ml-auto stacked:before:hidden"
+    >
+      {parts.holders}
+    </RegisterCell>
+    <RegisterCell>{parts.soldFor}</RegisterCell>
+  </RegisterRow>
+)

@@ -67,7 +67,7 @@ const atEdge = "last:pr-0 print:[&:has(+[class*='print:hidden'])]:pr-0"
 interface RowProps {
   className?: string
   /** Whether its cells are still to come. */
-  isPlaceholder?: boolean
+  isPlaceholder?: boolean | undefined
   children: ReactNode
 }
 
@@ -86,7 +86,7 @@ export function RegisterRow({ className = '', isPlaceholder, children }: RowProp
 
 interface CellProps {
   /** Its words in an entry, which has no column titles: `7 shares`. Without them, those of the table. */
-  inEntry?: string
+  inEntry?: ReactNode
   /** Where it stands in an entry: among the facts unless told otherwise. */
   place?: keyof typeof places
   mark?: ReactNode
@@ -141,7 +141,6 @@ export function RegisterRowHead({ children }: { children: ReactNode }) {
 const heights = {
   holders: 'h-[3.87rem] @min-[44rem]:h-[4.35rem]',
   entries: 'h-[3.87rem] @min-[44rem]:h-[3.06rem]',
-  offerings: 'h-[6.82rem] @min-[44rem]:h-[5.7rem]',
 }
 const PLACEHOLDERS = 6
 
