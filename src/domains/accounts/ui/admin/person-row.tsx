@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { Badge, type BadgeTone } from '../../../../web/ui/badge'
+import { iconClass } from '../../../../web/admin/icon-button'
 import { rowAction } from '../../../../web/admin/row-opener'
+import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import type { Person } from '../../accounts.contract'
 import { displayName, type Role } from '../../accounts.rules'
 import { designWords } from '../../../media/ui/admin/silks-words'
@@ -30,9 +32,11 @@ const layout = {
   row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:flex-wrap sm:gap-x-4 @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5',
   picture: 'max-sm:row-span-2 max-sm:self-start max-sm:pt-1',
   who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-4 @min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
-  name: 'min-w-0 max-sm:basis-full',
-  contact: 'max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2',
-  actions: 'ml-auto @max-[46rem]:-mr-2',
+  nameLine: 'flex flex-wrap items-center gap-x-2.5 gap-y-1',
+  name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:basis-full',
+  contact:
+    'flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2',
+  actions: 'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 @max-[46rem]:-mr-2',
 }
 /** An action of which the menu takes care on a phone. */
 const inMenuOnPhone = `max-sm:hidden ${rowAction}`
@@ -50,10 +54,8 @@ export const PersonRow = memo(function PersonRow(props: Props) {
         <Avatar user={person} />
       </div>
       <div className={layout.who}>
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span
-            className={`font-serif text-[1.06rem] leading-snug font-bold break-words ${layout.name} ${person.disabled ? 'text-ink-soft line-through' : ''}`}
-          >
+        <p className={layout.nameLine}>
+          <span className={`${layout.name} ${person.disabled ? 'text-ink-soft line-through' : ''}`}>
             {name}
           </span>
           <PersonBadges {...person} />
@@ -62,7 +64,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
         </p>
         <PersonContact email={person.email === name ? null : person.email} phone={person.phone} />
       </div>
-      <div className={`flex shrink-0 flex-wrap items-center gap-x-1 ${layout.actions}`}>
+      <div className={layout.actions}>
         <button
           id={openerOf('about', person.id)}
           type="button"
@@ -97,6 +99,34 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   )
 })
 
+/** A row whose person is still to come. */
+export const PersonRowSkeleton = ({ isAdmin, about }: Pick<Props, 'isAdmin' | 'about'>) => (
+  <div className={`border-b border-line ${layout.row}`}>
+    <div className={layout.picture}>
+      <Skeleton className="size-10 rounded-full!" />
+    </div>
+    <div className={layout.who}>
+      <p className={layout.nameLine}>
+        <span className={layout.name}>
+          <SkeletonText>Name of a person</SkeletonText>
+        </span>
+        <Skeleton className="h-6 w-14" />
+      </p>
+      <p className={layout.contact}>
+        <SkeletonText>person@example.com</SkeletonText>
+      </p>
+    </div>
+    <div className={layout.actions}>
+      {[about.label, ...(isAdmin ? ['Change Role'] : [])].map((label) => (
+        <span key={label} className={`content-center ${isAdmin ? inMenuOnPhone : rowAction}`}>
+          <SkeletonText>{label}</SkeletonText>
+        </span>
+      ))}
+      {isAdmin && <span className={iconClass} />}
+    </div>
+  </div>
+)
+
 /** The person's role, and what is special about the account. */
 function PersonBadges(person: Person) {
   return (
@@ -116,9 +146,7 @@ function PersonBadges(person: Person) {
 function PersonContact({ email, phone }: Pick<Person, 'email' | 'phone'>) {
   if (!email && !phone) return null
   return (
-    <p
-      className={`flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft ${layout.contact}`}
-    >
+    <p className={layout.contact}>
       {email && <span>{email}</span>}
       {phone && <span>{phone.replaceAll(' ', '\u00a0')}</span>}
     </p>

@@ -9,14 +9,13 @@ import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
-import { Skeleton } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import { searchPeople } from '../../people-search.rules'
 import { currentUserQuery } from '../accounts.queries'
 import { InviteDialog } from './invite-dialog'
 import { peopleQuery } from './people.queries'
 import { type About, PersonDialogs, type PersonTask } from './person-dialogs'
-import { PersonRow } from './person-row'
+import { PersonRow, PersonRowSkeleton } from './person-row'
 
 const INVITE_BUTTON = 'invite'
 
@@ -108,7 +107,11 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, about }: Props) {
       }
     >
       {people.isPending || (people.isError && people.isFetching) ? (
-        <LoadingRows />
+        <Placeholders
+          count={5}
+          className="@container -mt-2"
+          item={<PersonRowSkeleton isAdmin={isAdmin} about={about} />}
+        />
       ) : people.isError ? (
         <ErrorState what="the users" retry={() => void people.refetch()} />
       ) : everyone.length === 0 ? (
@@ -152,16 +155,3 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, about }: Props) {
     </AdminScreen>
   )
 }
-
-const LoadingRows = () => (
-  <Placeholders
-    count={5}
-    className="-mt-2"
-    item={
-      <div className="flex h-20 items-center gap-4 border-b border-line lg:h-12">
-        <Skeleton className="size-10 shrink-0 rounded-full!" />
-        <Skeleton className="h-5 w-2/5" />
-      </div>
-    }
-  />
-)
