@@ -18,7 +18,7 @@ import {
   readListAddress,
   type HorseListAddress,
 } from '../../../domains/horses/ui/horse-list-address'
-import { HorseSearchForm, HorseSearchSkeleton } from '../../../domains/horses/ui/horse-search-form'
+import { HorseSearchForm } from '../../../domains/horses/ui/horse-search-form'
 import { horsesFoundQuery } from '../../../domains/horses/ui/horses.queries'
 import { horsesWithShares } from '../../../domains/ownership/ownership.rules'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
@@ -69,21 +69,7 @@ function Horses() {
         <ErrorState what="the horses" retry={() => void cards.refetch()} />
       </Page>
     )
-  if (!cards.data)
-    return (
-      <Page
-        aside={
-          <p className="text-lg">
-            <SkeletonText>17 horses</SkeletonText>
-          </p>
-        }
-      >
-        <HorseSearchSkeleton />
-        <HorseListSkeleton />
-      </Page>
-    )
-  const { items: found, total } = cards.data
-  if (total === 0 && Object.keys(address).length === 0)
+  if (cards.data?.total === 0 && Object.keys(address).length === 0)
     return (
       <Page>
         <NoHorsesYet>
@@ -104,7 +90,13 @@ function Horses() {
     <Page
       aside={
         <p role="status" className="figures text-lg text-ink-soft">
-          {needsShares && !withShares ? '' : counted(total, 'horse')}
+          {!cards.data ? (
+            <SkeletonText>17 horses</SkeletonText>
+          ) : needsShares && !withShares ? (
+            ''
+          ) : (
+            counted(cards.data.total, 'horse')
+          )}
         </p>
       }
     >
@@ -127,18 +119,16 @@ function Horses() {
           </p>
         )}
       </div>
-      {needsShares && !withShares ? (
-        isError ? (
-          <ErrorState what="the shares on offer" retry={() => void refetch()} />
-        ) : (
-          <HorseListSkeleton />
-        )
-      ) : found.length === 0 ? (
+      {needsShares && !withShares && isError ? (
+        <ErrorState what="the shares on offer" retry={() => void refetch()} />
+      ) : !cards.data || (needsShares && !withShares) ? (
+        <HorseListSkeleton />
+      ) : cards.data.items.length === 0 ? (
         <NoHorsesFound />
       ) : (
         <HorseList
-          horses={found}
-          total={total}
+          horses={cards.data.items}
+          total={cards.data.total}
           isWaiting={cards.isPlaceholderData}
           horsesWithShares={withShares ?? noHorses}
           address={address}

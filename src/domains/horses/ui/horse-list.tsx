@@ -109,16 +109,15 @@ export const NoHorsesFound = () => (
   />
 )
 
-/** The first six of a list that has a row of three below its second spread. */
+/** A list of six fills its rows. */
 const PLACEHOLDERS = 6
-const LIKELY = 8
 
 export function HorseListSkeleton() {
   return (
     <Loading>
       <div className={gridClass}>
         {Array.from({ length: PLACEHOLDERS }, (_, index) => {
-          const place = cardPlace(index, LIKELY)
+          const place = cardPlace(index, PLACEHOLDERS)
           return (
             <div key={index} data-placeholder className={`${itemClass} ${spans[place]}`}>
               <HorseCardSkeleton

@@ -1,5 +1,4 @@
 import { Select } from '../../../web/ui/select'
-import { Skeleton } from '../../../web/ui/skeleton'
 import type { HorseSearch } from '../horses.rules'
 import { HorseSearchBox } from './horse-search-box'
 
@@ -65,9 +64,4 @@ export function HorseSearchForm({ search, shares, onSearch }: Props) {
       </form>
     </search>
   )
-}
-
-/** A placeholder as tall as the form. */
-export function HorseSearchSkeleton() {
-  return <Skeleton className="mb-10 h-41 lg:mb-12 lg:h-[4.6rem]" />
 }
