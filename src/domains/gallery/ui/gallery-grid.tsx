@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Lightbox, type LightboxPhoto } from '../../../web/lightbox'
-import { Loading, Skeleton } from '../../../web/ui/skeleton'
+import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { srcSet, variantUrlFor } from '../../media/media.rules'
 import type { GalleryItem } from '../gallery.contract'
@@ -92,11 +92,20 @@ export function GallerySkeleton() {
         {placeholders.map((proportions, index) => (
           <div
             key={index}
-            // on a phone with room for the caption
-            className={`${index === 0 ? leadClass : placeClass} pb-21`}
+            className={index === 0 ? leadClass : placeClass}
             style={placeStyle(proportions, index === 0)}
           >
             <Skeleton className="aspect-3/2 xs:aspect-auto xs:h-full" />
+            <p className="pt-2 leading-snug xs:hidden">
+              <span className="font-serif text-lg font-bold">
+                <SkeletonText>Title of a photo</SkeletonText>
+              </span>
+              <span className="mt-0.5 block text-[0.95rem]">
+                <SkeletonText>
+                  What there is to see in it, most often in two short sentences.
+                </SkeletonText>
+              </span>
+            </p>
           </div>
         ))}
       </div>
