@@ -6,7 +6,7 @@ import { pageLinksQuery, pageQuery } from '../../domains/pages/ui/pages.queries'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { PrintHead } from '../../web/ui/print-head'
-import { Loading, Skeleton } from '../../web/ui/skeleton'
+import { Loading, SkeletonProse } from '../../web/ui/skeleton'
 import { NotFoundPage } from '../frame/not-found-page'
 
 export const Route = createFileRoute('/$pageSlug')({
@@ -40,7 +40,7 @@ function Placeholder() {
   return (
     <Frame>
       <Loading>
-        <Skeleton className="h-72 max-w-[66ch]" />
+        <SkeletonProse className="max-w-[66ch]" />
       </Loading>
     </Frame>
   )

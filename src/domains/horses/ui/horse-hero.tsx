@@ -1,7 +1,8 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatAge } from '../../../lib/ages'
 import { Container } from '../../../web/ui/container'
 import { DraftBand } from '../../../web/ui/draft-band'
+import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { PhotoCredit } from '../../media/ui/photo-credit'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
@@ -36,19 +37,19 @@ export function HorseHero({ horse }: { horse: Horse }) {
       </div>
       <Container>
         <PhotoCredit image={horse.featuredImage} />
-        <div className="@container pt-5 pb-5 sm:pt-6 sm:pb-7 print:py-2">
-          <h1 style={lettersOf(horse)} className="poster-name">
+        <div className={nameClass}>
+          <h1
+            style={{ ...lettersOf(horse.name), viewTransitionName: `horse-name-${horse.slug}` }}
+            className="poster-name"
+          >
             {horse.name}
           </h1>
         </div>
-        <dl className="flex flex-wrap justify-between gap-x-4 gap-y-3 border-y min-[22rem]:grid min-[22rem]:grid-cols-[auto_auto_auto] border-line-strong py-3.5 print:py-2 sm:flex sm:flex-wrap sm:items-center sm:justify-start sm:gap-x-10">
+        <dl className={factsClass}>
           {facts.map(({ label, value }) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-[0.9rem] leading-5 text-ink-soft">{label}</dt>
-              <dd className="text-[1.05rem] leading-7 font-semibold wrap-anywhere sm:text-[1.15rem]">
-                {value}
-              </dd>
-            </div>
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ))}
           <div>
             <dt className="text-[0.9rem] leading-5 text-ink-soft">Status</dt>
@@ -70,16 +71,49 @@ export function HorseHero({ horse }: { horse: Horse }) {
   )
 }
 
+/** The poster of a horse still to come, with the details that most have. */
+export const HorseHeroSkeleton = ({ slug }: Pick<Horse, 'slug'>) => (
+  <>
+    <div style={{ viewTransitionName: `horse-${slug}` }}>
+      <Skeleton className={heroClass} />
+    </div>
+    <Container>
+      <div className={nameClass}>
+        <p style={lettersOf('Name Of Horse')} className="poster-name font-serif font-bold">
+          <SkeletonText>Name Of Horse</SkeletonText>
+        </p>
+      </div>
+      <dl className={factsClass}>
+        {['Breed', 'Age', 'Gender', 'Colour', 'Status'].map((label) => (
+          <Fact key={label} label={label}>
+            <SkeletonText>Gelding</SkeletonText>
+          </Fact>
+        ))}
+      </dl>
+    </Container>
+  </>
+)
+
+const nameClass = '@container pt-5 pb-5 sm:pt-6 sm:pb-7 print:py-2'
+const factsClass =
+  'flex flex-wrap justify-between gap-x-4 gap-y-3 border-y min-[22rem]:grid min-[22rem]:grid-cols-[auto_auto_auto] border-line-strong py-3.5 print:py-2 sm:flex sm:flex-wrap sm:items-center sm:justify-start sm:gap-x-10'
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-[0.9rem] leading-5 text-ink-soft">{label}</dt>
+    <dd className="text-[1.05rem] leading-7 font-semibold wrap-anywhere sm:text-[1.15rem]">
+      {children}
+    </dd>
+  </div>
+)
+
 /** How high the photograph is: the name below it is still in the first view. */
-export const heroClass =
+const heroClass =
   'h-[min(75vw,34rem)] sm:h-[min(60vw,36rem)] lg:h-[min(52vw,70svh)] lg:min-h-96 print:h-[25rem]'
 const silksClass = 'h-[min(72vw,20rem)] lg:h-[26rem] print:h-40'
 
-/** What `.poster-name` makes its size of; the name comes from its card. */
-function lettersOf({ name, slug }: Horse): CSSProperties & Record<'--one' | '--two', number> {
-  return {
-    '--one': lettersIn(name),
-    '--two': widestOfTwoLines(name),
-    viewTransitionName: `horse-name-${slug}`,
-  }
-}
+/** What `.poster-name` makes its size of. */
+const lettersOf = (name: string): CSSProperties & Record<'--one' | '--two', number> => ({
+  '--one': lettersIn(name),
+  '--two': widestOfTwoLines(name),
+})

@@ -1,6 +1,6 @@
 import { useSite } from '../../../web/site'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton'
+import { Loading, Skeleton, SkeletonProse, SkeletonText } from '../../../web/ui/skeleton'
 import { offeringColumns } from './offering-detail'
 import { OwnerBenefits } from './owner-benefits'
 import { Link } from '@tanstack/react-router'
@@ -33,12 +33,12 @@ export function OfferingDetailSkeleton({ id }: { id: string }) {
         <div className="space-y-10">
           <div>
             <SectionHeading title="Investment Overview" />
-            <Skeleton className="h-16 max-w-prose" />
+            <SkeletonProse className="max-h-[3lh] max-w-prose overflow-hidden text-lg" />
             <Skeleton className="mt-6 h-11 w-48" />
           </div>
           <div>
             <SectionHeading title="Key Highlights" />
-            <Skeleton className="h-32 max-w-prose" />
+            <SkeletonProse className="max-h-[4lh] max-w-prose overflow-hidden" />
           </div>
         </div>
       </div>
