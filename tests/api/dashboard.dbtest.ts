@@ -88,12 +88,12 @@ test('tells how the next meeting stands, and those with something missing', asyn
     const { id: horseId } = await createHorse(app.database.kysely, app.clock.now(), {
       name: `Runner ${date}`,
     })
-    await add(`/api/races/${race}/runs`, { horseId, state, confirm })
-    return meeting
+    const run = await add(`/api/races/${race}/runs`, { horseId, state, confirm })
+    return [meeting, run] as const
   }
-  const past = await declared(on(-7), 'declared')
+  const [past] = await declared(on(-7), 'declared')
   await declared(on(-6), 'declared', { status: 'abandoned', abandonedReason: 'Rain' })
-  const soon = await declared(on(3), 'nominated')
+  const [soon] = await declared(on(3), 'nominated')
   await declared(on(4), 'nominated')
   const read = () => app.json('/api/dashboard', staff.headers)
   expect(await read()).toMatchObject({
@@ -108,17 +108,20 @@ test('tells how the next meeting stands, and those with something missing', asyn
       ],
     },
   })
-  const now = await declared(today, 'declared')
+  const [now, run] = await declared(today, 'declared')
   await add(`/api/meetings/${now}/races`, { name: 'Later', offTime: '16:10' })
   await add(`/api/meetings/${now}/races`, { name: 'Earlier', offTime: '12:40' })
   expect(await read()).toMatchObject({
     racing: {
       meeting: {
         ...{ id: now, daysAhead: 0, races: 3, runs: 1, resultsMissing: 1, undeclared: 0 },
-        firstOff: '12:40',
+        ...{ isOver: false, firstOff: '12:40' },
       },
     },
   })
+  const won = { position: 1, confirm }
+  expect((await staff.send('PATCH', `/api/runs/${run}`, won)).status).toBe(200)
+  expect(await read()).toMatchObject({ racing: { meeting: { id: now, isOver: true } } })
   for (const [path, date] of [
     [now, on(-1)],
     [soon, on(-2)],

@@ -20,7 +20,7 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
     )
   const { meeting } = dashboard.racing
   if (!meeting) return null
-  const { id, date, venue, title, races, runs, firstOff, daysAhead } = meeting
+  const { id, date, venue, title, races, runs, firstOff, daysAhead, isOver } = meeting
   const missing = missingWords({ ...meeting, status: 'planned', abandonedReason: null })
   return (
     <section aria-labelledby="next-meeting" className={meetingClass}>
@@ -28,7 +28,7 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
       <div className="min-w-0 grow basis-56">
         <p className="eyebrow text-mark-ink">
           {daysAhead === 0 ? (
-            'Today’s meeting'
+            <Facts of={['Today’s meeting', isOver && 'all results are in']} />
           ) : (
             <Facts of={['Next meeting', daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`]} />
           )}
@@ -42,8 +42,8 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
               of={[
                 races > 0 && counted(races, 'race'),
                 runs > 0 && counted(runs, 'runner'),
-                firstOff !== null && `off at ${firstOff}`,
-                missing.length === 0 && runs > 0 && 'nothing missing',
+                firstOff !== null && !isOver && `off at ${firstOff}`,
+                missing.length === 0 && runs > 0 && !isOver && 'nothing missing',
               ]}
             />
           </span>{' '}
@@ -55,7 +55,7 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
       <Link
         to="/admin/racing/$meetingId"
         params={{ meetingId: id }}
-        className={`${buttonClass()} max-sm:grow`}
+        className={`${buttonClass(isOver ? 'quiet' : 'primary')} max-sm:grow`}
       >
         {daysAhead === 0
           ? 'Today’s sheet'

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { otherActions } from '../../domains/accounts/account-actions.rules'
 import type { AuditEntry } from '../../domains/accounts/accounts.contract'
-import { EntryDetails, EntryRow, nameOf } from '../../domains/accounts/ui/admin/entry-row'
+import {
+  EntryDetails,
+  EntryRow,
+  nameOf,
+  WholeName,
+} from '../../domains/accounts/ui/admin/entry-row'
 import { actionLines } from '../../domains/accounts/ui/admin/history-words'
 import { peopleQuery } from '../../domains/accounts/ui/admin/people.queries'
 import type { FieldLabels } from '../../domains/content/ui/admin/content-words'
@@ -57,12 +62,26 @@ export function Deed({ entry }: Props) {
   }
 }
 
+interface ToldProps extends Props {
+  lines: string[]
+  /** The person who ends the first line. */
+  whose?: string | undefined
+  children: ReactNode
+}
+
 /** What can't be taken back from here; more than a line is folded. */
-const Told = ({ entry, lines, children }: Props & { lines: string[]; children: ReactNode }) => {
+const Told = ({ entry, lines, whose, children }: ToldProps) => {
   const [first, ...more] = lines
   return (
     <EntryRow entry={entry}>
-      <p className="min-w-0 font-semibold break-words">{first}</p>
+      <p className="min-w-0 font-semibold break-words">
+        {first}
+        {whose !== undefined && (
+          <>
+            , <WholeName>{whose}</WholeName>
+          </>
+        )}
+      </p>
       {more.length > 0 && (
         <EntryDetails>
           {more.map((line) => (
@@ -250,12 +269,12 @@ function ImportDeed({ entry }: Props) {
 
 function RegisterDeed({ entry }: Props) {
   const { data: people = [] } = useQuery(peopleQuery)
-  const { lines, horse, offeringId } = registerDeed(
+  const { lines, whose, horse, offeringId } = registerDeed(
     entry,
     (id) => nameOf(people, String(id)) ?? 'somebody',
   )
   return (
-    <Told entry={entry} lines={lines}>
+    <Told entry={entry} lines={lines} whose={whose}>
       <Subject
         kind="Register"
         title={horse ?? 'No name'}

@@ -54,6 +54,7 @@ export const dashboard = z
           ...meetingSummary.pick({ races: true, runs: true }).shape,
           ...meetingSummary.pick({ resultsMissing: true, undeclared: true }).shape,
           daysAhead: count.meta({ description: '0 for today’s' }),
+          isOver: z.boolean().meta({ description: 'Whether every runner has its result' }),
           firstOff: z.string().nullable().meta({ description: 'When its first race is off' }),
         })
         .nullable()

@@ -90,7 +90,7 @@ async function newestOfferings(db: Executor): Promise<Dashboard['offerings']['ne
 
 type MeetingCounts = Pick<
   NonNullable<Dashboard['racing']['meeting']>,
-  'races' | 'runs' | 'resultsMissing' | 'undeclared' | 'firstOff'
+  'races' | 'runs' | 'resultsMissing' | 'undeclared' | 'isOver' | 'firstOff'
 >
 
 /** How a meeting stands. */
@@ -105,7 +105,7 @@ async function countMeeting(db: Executor, now: Date, id: string): Promise<Meetin
     .executeTakeFirstOrThrow()
   const countOf = (condition: RawBuilder<unknown>) =>
     sql<number>`cast(count(*) filter (where ${condition}) as integer)`
-  const counts = await db
+  const { ran, toRun, ...counts } = await db
     .selectFrom('runs')
     .innerJoin('races', 'races.id', 'runs.race_id')
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
@@ -114,9 +114,11 @@ async function countMeeting(db: Executor, now: Date, id: string): Promise<Meetin
       countOf(isRunner).as('runs'),
       countOf(isResultDue(now)).as('resultsMissing'),
       countOf(isUndeclared).as('undeclared'),
+      countOf(sql`runs.state = 'ran'`).as('ran'),
+      countOf(sql`runs.state in ('nominated', 'declared')`).as('toRun'),
     ])
     .executeTakeFirstOrThrow()
-  return { races, firstOff, ...counts }
+  return { races, firstOff, isOver: ran > 0 && toRun === 0, ...counts }
 }
 
 /** The meeting whose sheet is needed next, and those where results or declarations are missing. */

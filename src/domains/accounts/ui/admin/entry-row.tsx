@@ -27,7 +27,7 @@ export function EntryRow({ entry, children, action }: Props) {
         {children}
       </div>
       <p className="figures order-3 min-w-0 text-[0.92rem] break-words text-ink-soft @min-[36rem]:order-none @min-[36rem]:max-w-[35%] @min-[36rem]:shrink-0 @min-[36rem]:text-right">
-        {entry.actorName}
+        <WholeName>{entry.actorName}</WholeName>
         {entry.address !== null && (
           // in a narrow row there is room for it only where it matters most
           <span className={entry.subjectType === 'user' ? undefined : '@max-[48rem]:sr-only'}>
@@ -56,6 +56,11 @@ interface DetailsProps {
   words?: string | undefined
   children: ReactNode
 }
+
+/** A person's name within a line: on one line if there is room on any. */
+export const WholeName = ({ children }: { children: string }) => (
+  <span className="inline-block max-w-full">{children}</span>
+)
 
 /** The name of a person with an account; undefined without a person or a name. */
 export function nameOf(people: readonly Person[], id: string | null): string | undefined {

@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AuditEntry } from '../../../accounts/accounts.contract'
-import { EntryDetails } from '../../../accounts/ui/admin/entry-row'
+import { EntryDetails, WholeName } from '../../../accounts/ui/admin/entry-row'
 import { HistoryEntries } from '../../../accounts/ui/admin/history-entries'
 import { momentWords } from '../../../accounts/ui/admin/history-words'
 import { contentDetail } from '../../content.contract'
@@ -106,11 +106,7 @@ export function ContentLine({ entry, labels }: Pick<LinesProps, 'entry' | 'label
           <ContentLines entry={entry} labels={labels} isRest />
         </EntryDetails>
       )}
-      {reverts && (
-        <p className="min-w-0 break-words">
-          {`Reverts the change by ${reverts.by}, ${momentWords(reverts.at)}`}
-        </p>
-      )}
+      {reverts && <Reverts {...reverts} />}
     </>
   )
 }
@@ -136,12 +132,17 @@ export function ContentLines({ entry, labels, beforeLabel, isRest = false }: Lin
   return (
     <>
       {lines}
-      {reverts && !isRest && (
-        <p className="break-words">{`Reverts the change by ${reverts.by}, ${momentWords(reverts.at)}`}</p>
-      )}
+      {reverts && !isRest && <Reverts {...reverts} />}
     </>
   )
 }
+
+/** The change that an entry took back. */
+const Reverts = ({ by, at }: { by: string; at: string }) => (
+  <p className="min-w-0 break-words">
+    Reverts the change by <WholeName>{by}</WholeName>, {momentWords(at)}
+  </p>
+)
 
 function Pictures({ before, after }: NonNullable<HistoryLine['pictures']>) {
   return (

@@ -11,7 +11,7 @@ const detail = {
 }
 
 test.each([
-  ['investment-record', detail, ['Recorded a purchase: 3 shares, Ana Li']],
+  ['investment-record', detail, ['Recorded a purchase: 3 shares'], 'Ana Li'],
   [
     'investment-correct',
     {
@@ -23,19 +23,21 @@ test.each([
       reason: 'Wrong page of the book',
     },
     [
-      'Corrected an entry in the register: 3 shares, Ana Li',
+      'Corrected an entry in the register: 3 shares',
       'Changed the shares from 5 to 3',
       'Changed the holder from Ben Ah-Chuen to Ana Li',
       'Reason: Wrong page of the book',
     ],
+    'Ana Li',
   ],
   [
     'investment-void',
     { ...detail, holder: undefined, userId: 'u2', shares: 1, reason: 'Paid back' },
-    ['Voided an entry in the register: 1 share, Ben Ah-Chuen', 'Reason: Paid back'],
+    ['Voided an entry in the register: 1 share', 'Reason: Paid back'],
+    'Ben Ah-Chuen',
   ],
-  ['investment-void', { shares: 'many' }, ['Voided an entry in the register']],
-  ['something-new', {}, ['something-new']],
-])('describes %s of %j as %j', (action, given, lines) => {
-  expect(registerDeed({ action, detail: given }, nameOf).lines).toEqual(lines)
+  ['investment-void', { shares: 'many' }, ['Voided an entry in the register'], undefined],
+  ['something-new', {}, ['something-new'], undefined],
+])('describes %s of %j as %j of %s', (action, given, lines, whose) => {
+  expect(registerDeed({ action, detail: given }, nameOf)).toMatchObject({ lines, whose })
 })

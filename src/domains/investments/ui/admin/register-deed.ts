@@ -30,6 +30,8 @@ const labels = (nameOf: (id: unknown) => string): FieldLabels => ({
 
 interface RegisterDeed {
   lines: string[]
+  /** The holder, who ends the first line. */
+  whose: string | undefined
   /** The horse, and the offering whose register it is. */
   horse: string | undefined
   offeringId: string | undefined
@@ -51,11 +53,10 @@ export function registerDeed(
   } = registerDetail.safeParse(detail).data ?? {}
   const words = actionWords[action] ?? action
   const whose = holder ?? (userId === undefined ? undefined : nameOf(userId))
-  const what = [shares === undefined ? undefined : shareCount(shares), whose]
   const lines = [
-    [words, what.filter((part) => part !== undefined).join(', ')].filter(Boolean).join(': '),
+    shares === undefined ? words : `${words}: ${shareCount(shares)}`,
     ...changes.map((change) => changeLine(change, labels(nameOf)).line),
     ...(reason ? [`Reason: ${reason}`] : []),
   ]
-  return { lines, horse, offeringId }
+  return { lines, whose, horse, offeringId }
 }
