@@ -70,6 +70,16 @@ test('enters a race day by thumb', async ({ page, database, signIn, expectAccess
     await expect(dialog.getByRole('list', { name: 'Performances' })).toContainText('Did not finish')
   })
 
+  await test.step('open a race from its menu, and return there', async () => {
+    const more = dialog.getByRole('button', { name: `More for Evening Plate ${tag}` })
+    await more.tap()
+    await expectAccessible()
+    await page.getByRole('menuitem', { name: 'Edit' }).tap()
+    const edit = dialog.getByRole('form', { name: `Edit Evening Plate ${tag}` })
+    await edit.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(more).toBeFocused()
+  })
+
   await test.step('add a photo', async () => {
     await dialog.getByRole('tab', { name: 'Photos' }).tap()
     await dialog.getByLabel('Add photos').setInputFiles(await pictures('#2d8b8b'))

@@ -134,6 +134,13 @@ test.describe('on a phone', () => {
     const [runner] = first?.runs ?? []
     if (!runner) throw new Error('there is no runner')
     const row = rowOf(page, runner)
+    const middleOf = async (part: Locator) => {
+      const { y = NaN, height = NaN } = (await part.boundingBox()) ?? {}
+      return y + height / 2
+    }
+    const level = await middleOf(row.getByLabel(`State of ${names[0]}`))
+    const nameLevel = await middleOf(row.getByText(names[0] ?? '', { exact: true }))
+    expect(Math.abs(nameLevel - level)).toBeLessThan(2)
     await row.getByLabel('Draw').fill('11')
     await row.getByLabel('kg').fill('57,5')
     await row.getByLabel('kg').blur()
