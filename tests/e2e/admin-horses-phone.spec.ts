@@ -83,9 +83,14 @@ test('enters a race day by thumb', async ({ page, database, signIn, expectAccess
   await test.step('add a photo', async () => {
     await dialog.getByRole('tab', { name: 'Photos' }).tap()
     await dialog.getByLabel('Add photos').setInputFiles(await pictures('#2d8b8b'))
-    await expect(
-      dialog.getByRole('list', { name: 'Gallery Photos' }).getByRole('listitem'),
-    ).toHaveCount(1)
+    const list = dialog.getByRole('list', { name: 'Gallery Photos' })
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(dialog.getByRole('list', { name: 'Uploads' })).toBeHidden()
+    const [first, last] = [
+      await dialog.getByText('Add photos').boundingBox(),
+      await list.boundingBox(),
+    ]
+    expect((last?.y ?? NaN) - (first?.y ?? NaN), 'two rows of tools').toBeLessThan(170)
     const scrolls = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(scrolls).toBe(false)
   })

@@ -64,7 +64,7 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
           {prize}
         </p>
       )}
-      <div className="col-start-3 row-start-1 sm:col-start-4 sm:row-span-2">
+      <div className="col-start-3 row-start-1 max-sm:-my-3 sm:col-start-4 sm:row-span-2">
         <PartActions
           name={`${raceName}, ${formatLongDate(raceDate)}`}
           part={performance}

@@ -66,7 +66,7 @@ function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
           return (
             <li
               key={offering.id}
-              className="grid items-center gap-x-5 gap-y-1 border-b border-line py-1.5 @xl:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[13rem_minmax(0,1fr)_16rem]"
+              className="grid items-center gap-x-5 gap-y-1 border-b border-line py-1.5 @xl:gap-y-0 @xl:pb-3 @3xl:pb-1.5 @xl:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[13rem_minmax(0,1fr)_16rem]"
             >
               <Link
                 to="/admin/investments"

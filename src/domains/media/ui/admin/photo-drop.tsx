@@ -105,7 +105,7 @@ export function PhotoDrop(props: PhotoDropProps) {
         />
       </div>
       <div
-        className={`flex flex-wrap items-center gap-x-4 sm:gap-x-5 ${beside ? 'max-sm:col-span-full' : 'col-span-full'}`}
+        className={`flex flex-wrap items-center gap-x-3 sm:gap-x-5 ${beside ? 'max-sm:col-span-full' : 'col-span-full'}`}
       >
         <SendOriginals checked={isOriginal} disabled={disabled} onChange={setOriginal} />
         {children}
