@@ -139,6 +139,22 @@ test('begins with the next meeting, how it stands, and its sheet', async ({
   await expect(page).toHaveURL(`/admin/racing/${meeting.id}`)
 })
 
+test('says when all results of today’s meeting are in', async ({ page, signIn }) => {
+  await signIn('staff')
+  const meeting = {
+    ...{ id: 'today', date: '2026-11-28', venue: 'Champ de Mars', title: null, daysAhead: 0 },
+    ...{ races: 6, runs: 8, resultsMissing: 0, undeclared: 0, isOver: true, firstOff: '12:35' },
+  }
+  const over = { ...nothingYet, racing: { meeting, due: [] } }
+  await page.route(data, (route) =>
+    route.fulfill({ json: route.request().url().endsWith('/dashboard') ? over : [] }),
+  )
+  await goWithin(page, '/admin')
+  const today = page.getByRole('main').getByRole('region').first()
+  await expect(today).toContainText('Today’s meeting · results in')
+  await expect(today).not.toContainText('off at')
+})
+
 test('leads to the race diary if no meeting is planned', async ({ page, signIn }) => {
   await signIn('staff')
   await page.route(data, (route) =>

@@ -28,7 +28,7 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
       <div className="min-w-0 grow basis-56">
         <p className="eyebrow text-mark-ink">
           {daysAhead === 0 ? (
-            <Facts of={['Today’s meeting', isOver && 'all results are in']} />
+            <Facts of={['Today’s meeting', isOver && 'results in']} />
           ) : (
             <Facts of={['Next meeting', daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`]} />
           )}
