@@ -6,6 +6,7 @@ import { IconButton, iconClass } from '../../../../web/admin/icon-button'
 import { openerOf } from '../../../../web/admin/openers'
 import { rowClass, rowControl, RowOpener } from '../../../../web/admin/row-opener'
 import { useSite } from '../../../../web/site'
+import { Badge } from '../../../../web/ui/badge'
 import { Dot, Facts } from '../../../../web/ui/facts'
 import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
@@ -175,7 +176,13 @@ export const HorseRowSkeleton = () => (
         <SkeletonText>Name of a horse</SkeletonText>
       </span>
     }
-    status={<Skeleton className="h-6 w-18" />}
+    status={
+      <span className="animate-pulse">
+        <Badge tone="quiet">
+          <span className="invisible">Active</span>
+        </Badge>
+      </span>
+    }
     ageAndSex={<SkeletonText>4 years · gelding</SkeletonText>}
     figures={
       <>

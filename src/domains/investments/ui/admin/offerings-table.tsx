@@ -71,7 +71,7 @@ export const OfferingsPlaceholders = () => (
           key={row}
           isPlaceholder
           name={
-            <span className={nameClass}>
+            <span className={`stacked:-my-2.5 ${nameClass}`}>
               <SkeletonText>Name of a horse</SkeletonText>
             </span>
           }
