@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { expect, hydrated, test } from './support/test'
+import { goWithin, phone } from './support/page'
+import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
-const phone = { width: 390, height: 844 }
 /** The order of the links that a person sees (SPEC §2; races come after the horses, the register after the shares). */
 const places = [
   'Dashboard',
@@ -35,6 +35,39 @@ test('tells its version at its foot, as /healthz does', async ({ page, signIn, r
   const health: unknown = await (await request.get('/healthz')).json()
   const { version } = z.object({ version: z.string() }).parse(health)
   await expect(page.getByRole('contentinfo')).toHaveText(`Version ${version}`)
+})
+
+test('keeps the place of what is loading', async ({ page, signIn }) => {
+  await signIn('staff')
+  const item = (list: string, text: string) =>
+    page
+      .getByRole('list', { name: list, exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: text })
+  const lists = [
+    ['/admin/horses', /\/api\/horses\?/, item('Horses', 'Coral Postmaster')],
+    ['/admin/shares', /\/api\/ownership-shares$/, item('Ownership shares', 'Tamarind Ledger')],
+    ['/admin/users', /\/api\/users$/, item('Users', 'Anaïs Fontenelle')],
+    [
+      '/admin/investments',
+      /\/api\/investments/,
+      page.getByRole('row', { name: /Tamarind Ledger/ }),
+    ],
+  ] as const
+  for (const width of [phone.width, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [path, data, row] of lists)
+      await test.step(`${path} at ${width}`, async () => {
+        const { letGo } = await holdBack(page, data)
+        await goWithin(page, path)
+        const bones = await page.locator('[data-placeholder]').first().boundingBox()
+        letGo()
+        await expect(row.first()).toBeVisible()
+        const box = await row.first().boundingBox()
+        expect(Math.abs((box?.height ?? 0) - (bones?.height ?? 0)), 'its height').toBeLessThan(3)
+        await page.unroute(data)
+      })
+  }
 })
 
 test.describe('without a line', () => {
