@@ -137,7 +137,7 @@ interface FeaturedProps {
 }
 
 function FeaturedHorses({ horses, withShares }: FeaturedProps) {
-  const wholeRow = 'md:col-span-3'
+  const wholeRow = 'col-span-full'
   const [only] = horses
   if (!only)
     return (
@@ -174,8 +174,10 @@ function Cards<Item>({ query, what, empty, children }: CardsProps<Item>) {
   return <div className={rowClass}>{children(query.data)}</div>
 }
 
-const rowClass = 'grid grid-cols-1 gap-x-6 gap-y-6 md:grid-cols-3'
-const cellClass = 'min-w-0 border-line max-md:not-first:border-t max-md:not-first:pt-6'
+const rowClass = 'grid grid-cols-1 gap-x-6 gap-y-6 md:gap-y-10 md:grid-cols-2 lg:grid-cols-3'
+// on a tablet the first of three fills the row
+const cellClass =
+  'min-w-0 border-line max-md:not-first:border-t max-md:not-first:pt-6 md:max-lg:first:nth-last-[odd]:col-span-2'
 
 function LoadingCards() {
   return (

@@ -29,9 +29,8 @@ interface Props {
   horse: CardHorse
   hasShares: boolean
   /**
-   * From 768 px: `column` has a portrait picture above the text, one of three side by side, and `half` a landscape one, one
-   * of two; `spread` is as wide as the page, picture and text side by side, and `spread-flipped` has the picture on the
-   * right.
+   * From 768 px a card as wide as the page has its picture beside the text: a `spread` on the left, a `spread-flipped` on the
+   * right. All others have it above; on a desktop that of a `column` is upright.
    */
   layout?: 'column' | 'half' | 'spread' | 'spread-flipped'
   /** The first of a list, which is large on a phone, too: all others are rows there. */
@@ -41,46 +40,74 @@ interface Props {
   headingLevel?: 'h2' | 'h3'
 }
 
-/** On a phone all but the first are rows: text and badges flow beside a picture as tall as the row. */
-const row =
-  'max-md:flex max-md:min-h-36 max-md:flex-wrap max-md:content-center max-md:gap-x-2 max-md:pl-[calc(min(7rem,30vw)+0.875rem)] md:grid'
-const rowPicture = 'max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-[min(7rem,30vw)]'
-
-const upright = 'md:grid-cols-1 md:grid-rows-[auto_auto_1fr]'
-const spread = 'md:grid-rows-[1fr_auto] md:gap-x-8'
-const frames = {
-  column: upright,
-  half: upright,
-  spread: `${spread} md:grid-cols-[60%_minmax(0,1fr)]`,
-  'spread-flipped': `${spread} md:grid-cols-[minmax(0,1fr)_60%]`,
+/** On a phone. In a row, text and badges flow beside a picture as tall as the row. */
+const phoneLayouts = {
+  lead: {
+    frame: '',
+    picture: '',
+    text: '',
+    name: 'max-md:text-[1.9rem]',
+    facts: '',
+    fact: '',
+    status: 'contents',
+    biography: '',
+    badges: '',
+    featured: '',
+    foot: '',
+  },
+  row: {
+    frame:
+      'max-md:flex max-md:min-h-36 max-md:flex-wrap max-md:content-center max-md:gap-x-2 max-md:pl-[calc(min(7rem,30vw)+0.875rem)]',
+    picture:
+      'max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:aspect-auto max-md:w-[min(7rem,30vw)]',
+    text: 'max-md:contents',
+    name: 'max-md:basis-full max-md:text-[1.25rem]',
+    facts: 'max-md:contents',
+    fact: 'max-md:mt-0.5 max-md:basis-full max-md:text-[0.9rem]',
+    status: 'max-md:order-1 md:contents',
+    biography:
+      'max-md:my-1 max-md:line-clamp-2 max-md:basis-full max-md:text-[0.92rem] max-md:leading-snug',
+    badges: 'max-md:contents',
+    featured: 'max-md:absolute max-md:bottom-0 max-md:left-0',
+    foot: 'max-md:order-2 max-md:mt-1 max-md:basis-full max-md:gap-x-1.5 max-md:border-0 max-md:pt-0 max-md:text-[0.88rem]',
+  },
 } as const
 
-/** Where the picture is from 768 px, and its caption on it. */
-const above = 'md:col-start-1 md:row-span-1 md:row-start-1'
-const places = {
-  column: above,
-  half: above,
-  spread: 'md:col-start-1 md:row-span-2 md:row-start-1',
-  'spread-flipped': 'md:col-start-2 md:row-span-2 md:row-start-1',
+const frame =
+  'grid h-full grid-cols-1 md:grid-rows-[auto_auto_1fr] md:@2xl:grid-rows-[1fr_auto] md:@2xl:gap-x-8'
+const spread = {
+  frame: `${frame} md:@2xl:grid-cols-[60%_minmax(0,1fr)]`,
+  place: 'col-start-1',
+  shape: 'aspect-3/2',
+  image: { shape: '3x2', sizes: '(min-width: 1280px) 660px, (min-width: 768px) 58vw, 94vw' },
 } as const
-const shapes = {
-  column: 'md:aspect-4/5',
-  half: 'md:aspect-3/2',
-  spread: 'md:aspect-3/2',
-  'spread-flipped': 'md:aspect-3/2',
-} as const
-
 // a row is often taller than 4:5
-const onPhone = { media: '(max-width: 47.99rem)', shape: '4x5', sizes: '8.5rem' } as const
-const spreadPicture = {
-  shape: '3x2',
-  sizes: '(min-width: 1280px) 660px, (min-width: 768px) 58vw, 94vw',
-} as const
-const pictures = {
-  column: { shape: '4x5', sizes: '(min-width: 1280px) 352px, 31vw', except: onPhone },
-  half: { shape: '3x2', sizes: '(min-width: 1280px) 530px, 47vw', except: onPhone },
-  spread: { ...spreadPicture, except: onPhone },
-  'spread-flipped': { ...spreadPicture, except: onPhone },
+const inRow = { media: '(max-width: 47.99rem)', shape: '4x5', sizes: '8.5rem' } as const
+const layouts = {
+  spread: { ...spread, image: { ...spread.image, except: inRow } },
+  'spread-flipped': {
+    frame: `${frame} md:@2xl:grid-cols-[minmax(0,1fr)_60%]`,
+    place: 'col-start-1 md:@2xl:col-start-2',
+    shape: 'aspect-3/2',
+    image: { ...spread.image, except: inRow },
+  },
+  half: {
+    ...spread,
+    image: { shape: '3x2', sizes: '(min-width: 1280px) 530px, 47vw', except: inRow },
+  },
+  column: {
+    ...spread,
+    shape: 'aspect-3/2 lg:aspect-4/5',
+    image: {
+      shape: '4x5',
+      sizes: '(min-width: 1280px) 352px, (min-width: 1024px) 31vw, 8.5rem',
+      except: {
+        media: '(min-width: 48rem) and (max-width: 63.99rem)',
+        shape: '3x2',
+        sizes: '58vw',
+      },
+    },
+  },
 } as const
 
 /** One horse in a list. The whole card is a single link to the horse's page. */
@@ -92,78 +119,73 @@ export function HorseCard({
   priority = false,
   headingLevel: Heading = 'h2',
 }: Props) {
-  const isSpread = layout === 'spread' || layout === 'spread-flipped'
+  const { frame, place, shape, image } = layouts[layout]
+  const phone = phoneLayouts[isLead ? 'lead' : 'row']
   return (
-    <article
-      className={`group relative h-full ${isLead ? 'grid grid-cols-1' : row} ${frames[layout]}`}
-    >
-      <div
-        className={`overflow-hidden bg-sunken ${isLead ? 'col-start-1 row-start-1 aspect-3/2' : rowPicture} ${places[layout]} ${shapes[layout]}`}
-        style={{ viewTransitionName: `horse-${horse.slug}` }}
-      >
-        <StableImage
-          {...pictureOf(horse)}
-          alt=""
-          {...(isLead ? spreadPicture : pictures[layout])}
-          priority={priority}
-          className="size-full transition-transform duration-250 ease-out group-hover:scale-[1.025]"
-        />
-      </div>
-      <div
-        className={`min-w-0 wrap-anywhere ${isLead ? 'pt-4' : 'max-md:contents'} ${isSpread ? 'md:self-end md:pt-0' : 'md:pt-4'}`}
-      >
-        <Heading
-          className={`max-w-full break-words hyphens-auto ${isLead ? 'w-fit text-[1.9rem]' : `text-[1.25rem] max-md:basis-full md:w-fit ${isSpread ? 'md:text-[1.9rem]' : 'md:text-[1.3rem]'}`} ${isSpread ? 'lg:text-[2.6rem]' : 'lg:text-[1.45rem]'}`}
-          style={{ viewTransitionName: `horse-name-${horse.slug}` }}
+    <article className="group @container relative h-full">
+      <div className={`${frame} ${phone.frame}`}>
+        <div
+          className={`row-start-1 overflow-hidden bg-sunken md:@2xl:row-end-3 ${place} ${shape} ${phone.picture}`}
+          style={{ viewTransitionName: `horse-${horse.slug}` }}
         >
-          {horse.name}
-        </Heading>
-        <p
-          className={`text-ink-soft md:mt-1.5 md:mb-3 md:text-base ${isLead ? 'mt-1.5 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1' : 'max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-2.5 md:gap-y-1'}`}
-        >
-          <span className={isLead ? '' : 'max-md:mt-0.5 max-md:basis-full max-md:text-[0.9rem]'}>
-            <Facts of={[horse.breed, formatAge(horse.age), horse.gender]} />
-          </span>
-          <span className={isLead ? 'contents' : 'max-md:order-1 md:contents'}>
-            <HorseStatusBadge status={horse.status} />
-          </span>
-        </p>
-        {horse.biography !== null && (
-          <p
-            className={`line-clamp-3 md:mb-4 ${isSpread ? 'lg:text-[1.1rem]' : ''} ${isLead ? 'mb-4' : 'my-1 text-[0.92rem] leading-snug max-md:line-clamp-2 max-md:basis-full md:mt-0 md:text-base md:leading-[inherit]'}`}
+          <StableImage
+            {...pictureOf(horse)}
+            alt=""
+            {...(isLead ? spread.image : image)}
+            priority={priority}
+            className="size-full transition-transform duration-250 ease-out group-hover:scale-[1.025]"
+          />
+        </div>
+        <div className={`min-w-0 pt-4 wrap-anywhere md:@2xl:self-end md:@2xl:pt-0 ${phone.text}`}>
+          <Heading
+            className={`w-fit max-w-full text-[1.45rem] break-words hyphens-auto md:@2xl:text-[1.9rem] lg:@2xl:text-[2.6rem] ${phone.name}`}
+            style={{ viewTransitionName: `horse-name-${horse.slug}` }}
           >
-            {horse.biography}
+            {horse.name}
+          </Heading>
+          <p
+            className={`mt-1.5 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft ${phone.facts}`}
+          >
+            <span className={phone.fact}>
+              <Facts of={[horse.breed, formatAge(horse.age), horse.gender]} />
+            </span>
+            <span className={phone.status}>
+              <HorseStatusBadge status={horse.status} />
+            </span>
+          </p>
+          {horse.biography !== null && (
+            <p className={`mb-4 line-clamp-3 lg:@2xl:text-[1.1rem] ${phone.biography}`}>
+              {horse.biography}
+            </p>
+          )}
+        </div>
+        {(horse.isFeatured || hasShares) && (
+          <p
+            className={`relative row-start-1 flex flex-wrap self-end text-[0.85rem] leading-6 font-semibold md:@2xl:row-end-3 ${place} ${phone.badges}`}
+          >
+            {horse.isFeatured && (
+              <span className={`bg-brass-wash px-2.5 text-brass-ink ${phone.featured}`}>
+                Featured
+              </span>
+            )}
+            {hasShares && (
+              <span className="bg-brand px-2.5 text-on-brand max-md:order-1">Shares Available</span>
+            )}
           </p>
         )}
-      </div>
-      {(horse.isFeatured || hasShares) && (
         <p
-          className={`text-[0.85rem] leading-6 font-semibold md:relative md:self-end ${isLead ? 'relative col-start-1 row-start-1 flex flex-wrap self-end' : 'max-md:contents md:flex md:flex-wrap'} ${places[layout]}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 border-t border-line pt-3 md:self-end md:@2xl:self-start ${phone.foot}`}
         >
-          {horse.isFeatured && (
-            <span
-              className={`bg-brass-wash px-2.5 text-brass-ink ${isLead ? '' : 'max-md:absolute max-md:bottom-0 max-md:left-0'}`}
-            >
-              Featured
-            </span>
-          )}
-          {hasShares && (
-            <span className="bg-brand px-2.5 text-on-brand max-md:order-1">Shares Available</span>
-          )}
+          <span className="figures text-ink-soft">{careerLine(horse)}</span>
+          <Link
+            to="/horses/$slug"
+            params={{ slug: horse.slug }}
+            className="font-semibold text-link underline decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-2"
+          >
+            View Details<span className="sr-only">: {horse.name}</span>
+          </Link>
         </p>
-      )}
-      <p
-        className={`flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 border-line md:border-t md:pt-3 md:text-base ${isLead ? 'border-t pt-3' : 'max-md:mt-1 max-md:order-2 max-md:basis-full max-md:gap-x-1.5 max-md:text-[0.88rem]'} ${isSpread ? 'md:self-start' : 'md:self-end'}`}
-      >
-        <span className="figures text-ink-soft">{careerLine(horse)}</span>
-        <Link
-          to="/horses/$slug"
-          params={{ slug: horse.slug }}
-          className="font-semibold text-link underline decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-2"
-        >
-          View Details<span className="sr-only">: {horse.name}</span>
-        </Link>
-      </p>
+      </div>
     </article>
   )
 }
@@ -173,29 +195,27 @@ export function HorseCardSkeleton({
   layout = 'column',
   isLead = false,
 }: Pick<Props, 'layout' | 'isLead'>) {
-  const isSpread = layout === 'spread' || layout === 'spread-flipped'
+  const { frame, place, shape } = layouts[layout]
   return (
-    <div
-      className={`grid h-full gap-x-3.5 ${isLead ? 'grid-cols-1' : 'grid-cols-[min(7rem,30vw)_minmax(0,1fr)]'} ${frames[layout]}`}
-    >
-      <Skeleton
-        className={`${isLead ? 'aspect-3/2' : 'row-span-2 max-md:h-36'} ${places[layout]} ${shapes[layout]}`}
-      />
+    <div className="@container h-full">
       <div
-        className={`min-w-0 ${isLead ? 'pt-4' : 'max-md:self-end'} ${isSpread ? 'md:self-end md:pt-0' : 'md:pt-4'}`}
+        className={`${frame} ${isLead ? '' : 'gap-x-3.5 max-md:grid-cols-[min(7rem,30vw)_minmax(0,1fr)]'}`}
       >
         <Skeleton
-          className={`w-3/5 ${isLead ? 'h-9' : 'h-6'} ${isSpread ? 'md:h-9 lg:h-12' : 'md:h-7'}`}
+          className={`md:row-start-1 md:@2xl:row-end-3 ${place} ${shape} ${isLead ? '' : 'max-md:row-span-2 max-md:aspect-auto max-md:h-36'}`}
         />
-        <Skeleton className={`h-5 w-4/5 md:mt-3 md:mb-4 ${isLead ? 'mt-3 mb-4' : 'mt-2 mb-2'}`} />
-        <Skeleton
-          className={`md:mb-4 md:h-20 ${isSpread ? 'lg:h-22' : ''} ${isLead ? 'mb-4 h-20' : 'h-9'}`}
-        />
-      </div>
-      <div
-        className={`border-line md:border-t md:pt-3 ${isLead ? 'border-t pt-3' : 'mt-2'} ${isSpread ? 'md:self-start' : ''}`}
-      >
-        <Skeleton className="h-6" />
+        <div
+          className={`min-w-0 md:@2xl:self-end md:@2xl:pt-0 ${isLead ? 'pt-4' : 'max-md:self-end md:pt-4'}`}
+        >
+          <Skeleton className={`w-3/5 md:h-7 md:@2xl:h-9 lg:@2xl:h-12 ${isLead ? 'h-9' : 'h-6'}`} />
+          <Skeleton className={`h-5 w-4/5 md:mt-3 md:mb-4 ${isLead ? 'mt-3 mb-4' : 'mt-2 mb-2'}`} />
+          <Skeleton className={`md:mb-4 md:h-20 lg:@2xl:h-22 ${isLead ? 'mb-4 h-20' : 'h-9'}`} />
+        </div>
+        <div
+          className={`border-line md:border-t md:pt-3 md:@2xl:self-start ${isLead ? 'border-t pt-3' : 'mt-2'}`}
+        >
+          <Skeleton className="h-6" />
+        </div>
       </div>
     </div>
   )

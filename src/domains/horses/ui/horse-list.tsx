@@ -21,14 +21,17 @@ interface Props {
 }
 
 const spans: Record<CardPlace, string> = {
-  spread: 'md:col-span-6',
-  'spread-flipped': 'md:col-span-6',
-  half: 'md:col-span-3',
-  third: 'md:col-span-2',
+  spread: 'lg:col-span-6',
+  'spread-flipped': 'lg:col-span-6',
+  half: 'lg:col-span-3',
+  third: 'lg:col-span-2',
 }
-const gridClass = 'grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-6 md:gap-y-14 lg:gap-x-10'
+const gridClass =
+  'grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 md:gap-y-14 lg:grid-cols-6 lg:gap-x-10'
 
-const itemClass = 'min-w-0 border-line not-first:border-t not-first:pt-4 md:border-t-0! md:pt-0!'
+// on a tablet all but the first stand in pairs, and one left over fills the row
+const itemClass =
+  'min-w-0 border-line not-first:border-t not-first:pt-4 md:border-t-0! md:pt-0! md:max-lg:first:col-span-2 md:max-lg:even:last:col-span-2'
 
 /** More would take the server longer than 20 ms to render. */
 const FIRST_ON_SERVER = 10 * HORSES_AT_ONCE
