@@ -53,9 +53,7 @@ export function HorseRecord({ horse, performances, shares }: Props) {
           className="figures flex min-h-12 items-center justify-between gap-x-4 border-t border-on-brand/20 px-4 font-semibold hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand sm:px-7 print:hidden"
         >
           {shares.availableShares} of {counted(shares.totalShares, 'share')} available
-          <span aria-hidden className="text-mark">
-            ↓
-          </span>
+          <span aria-hidden>↓</span>
         </a>
       )}
     </section>

@@ -127,7 +127,7 @@ export function ReplayLink({ videoUrl, race }: { videoUrl: string; race: PublicR
       rel="noreferrer"
       className="text-link-line inline-flex min-h-11 items-center"
     >
-      Watch the replay<span className="sr-only"> of {race.name}</span>
+      Watch the race<span className="sr-only"> {race.name}</span>
     </a>
   )
 }
