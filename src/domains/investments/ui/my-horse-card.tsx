@@ -57,7 +57,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, prio
               >
                 {horse.name}
               </h3>
-              <p className="figures mt-0.5 font-semibold text-brass-ink">
+              <p className="figures mt-0.5 font-semibold text-mark-ink">
                 {percentWords(part)} of the horse
               </p>
             </div>

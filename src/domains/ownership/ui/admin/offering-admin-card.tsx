@@ -51,7 +51,7 @@ const Card = ({ opener, picture, name, state, price, controls, facts, split }: C
     {controls}
     <div className="col-span-full mt-3">
       <p className="figures mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.92rem] text-ink-soft">
-        <span className="font-semibold text-brass-ink">{facts[0]}</span>
+        <span className="font-semibold text-brass-ink dark:text-ink">{facts[0]}</span>
         <span>{facts[1]}</span>
       </p>
       {split}
