@@ -136,6 +136,11 @@ function Place({ run }: { run: Result }) {
 const stateWords = ({ state, meeting }: Result) =>
   state === 'declared' && meeting.date < stableDay(new Date()) ? 'No result yet' : stateLabel(state)
 
+interface ShownColumn extends Column {
+  /** Without any value: left out on paper. */
+  isBlank: boolean
+}
+
 interface Props {
   label: string
   runs: readonly Result[]
@@ -149,7 +154,9 @@ interface Props {
  */
 export function ResultsTable({ label, runs, address }: Props) {
   const byDay = isByDay(address ?? {})
-  const shown = byDay ? columns.filter(({ sort }) => sort !== 'date' && sort !== 'venue') : columns
+  const shown = columns
+    .filter(({ sort }) => !byDay || (sort !== 'date' && sort !== 'venue'))
+    .map((column) => ({ ...column, isBlank: runs.every((run) => isNothing(column.of(run))) }))
   const rows = runs.map((run, at) => {
     const before = runs[at - 1]
     const isFirst = before?.race.id !== run.race.id
@@ -245,7 +252,7 @@ function MeetingHead({ meeting: { id, date, venue, title }, isNewDay, span }: Me
 }
 
 interface HeadProps {
-  column: Column
+  column: ShownColumn
   byDay: boolean
   address: ResultsAddress | undefined
 }
@@ -262,7 +269,7 @@ function Head({ column, byDay, address }: HeadProps) {
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? (now?.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={`border-b border-line-strong pr-2.5 align-bottom font-semibold text-ink-soft last:pr-0 ${column.sort === 'distance' ? 'pr-6 print:pr-4' : ''} ${column.isFigure ? 'text-right' : 'text-left'}`}
+      className={`border-b border-line-strong pr-2.5 align-bottom font-semibold text-ink-soft last:pr-0 ${column.isBlank ? 'print:hidden' : ''} ${column.sort === 'distance' ? 'pr-6 print:pr-4' : ''} ${column.isFigure ? 'text-right' : 'text-left'}`}
     >
       {/* blocks have a select instead */}
       <span className={address ? '@min-[54rem]:hidden print:inline' : undefined}>{title}</span>
@@ -314,8 +321,10 @@ const units: Partial<Record<ResultSort, readonly [before: string, after: string]
   rating: ['rated ', ''],
 }
 
+const isNothing = (value: ReactNode) => value === null || value === false
+
 interface CellProps {
-  column: Column
+  column: ShownColumn
   run: Result
   /** How many rows it is beside. */
   rows?: number
@@ -323,8 +332,8 @@ interface CellProps {
 
 function Cell({ column, run, rows }: CellProps) {
   const value = column.of(run)
-  const isEmpty = value === null || value === false
-  const { sort, isFigure } = column
+  const isEmpty = isNothing(value)
+  const { sort, isFigure, isBlank } = column
   const [before = '', after = ''] = units[sort] ?? []
   const Tag = sort === 'horse' ? 'th' : 'td'
   return (
@@ -332,7 +341,7 @@ function Cell({ column, run, rows }: CellProps) {
       role={sort === 'horse' ? 'rowheader' : 'cell'}
       scope={sort === 'horse' ? 'row' : undefined}
       rowSpan={rows}
-      className={`min-w-0 text-left font-normal wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${sort === 'distance' ? '@min-[54rem]:pr-6 print:pr-4' : ''} ${rows === undefined ? '@min-[54rem]:align-middle print:align-baseline' : 'align-top @min-[54rem]:leading-8 print:align-baseline print:leading-tight'} ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${isEmpty ? '@max-[54rem]:hidden' : ''} ${blocks[sort]}`}
+      className={`min-w-0 text-left font-normal wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:last:pr-0 ${isBlank ? 'print:hidden' : 'print:table-cell'} print:py-1 print:pr-1.5 ${sort === 'distance' ? '@min-[54rem]:pr-6 print:pr-4' : ''} ${rows === undefined ? '@min-[54rem]:align-middle print:align-baseline' : 'align-top @min-[54rem]:leading-8 print:align-baseline print:leading-tight'} ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${isEmpty ? '@max-[54rem]:hidden' : ''} ${blocks[sort]}`}
     >
       {isEmpty ? null : (
         <>
