@@ -15,10 +15,10 @@ export function OfferingFigures({ offering, isLarge = false }: Props) {
   const isHeld = offering.availableShares === 0
   const price = formatMoney(offering.pricePerShare, offering.currency)
   return (
-    <div>
+    <div className="@container">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p
-          className={`figures leading-tight font-semibold ${isLarge ? 'text-[2rem]' : 'text-[1.35rem]'}`}
+          className={`figures leading-tight font-semibold text-[1.35rem] ${isLarge ? '@min-[21rem]:text-[2rem]' : ''}`}
         >
           {isHeld ? (
             'Fully held'
