@@ -37,6 +37,9 @@ export function slugify(text: string, fallback: string): string {
 export const groupDigits = (whole: number | string): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** A name that keeps to one line if it can: `Champ de Mars`. */
+export const whole = (name: string): string => name.replaceAll(' ', '\u00a0')
+
 /** A race's distance: `1600` → `"1,600 m"`, in one piece. */
 export const metres = (distance: number | string): string => `${groupDigits(distance)}\u00a0m`
 

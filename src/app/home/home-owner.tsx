@@ -76,9 +76,9 @@ function OwnHorses({ lots }: { lots: Investments }) {
         <div className="mt-7 empty:hidden">
           <OwnNextRace entries={next} />
         </div>
-        <ul className="mt-6 grid gap-6 lg:grid-cols-2">
+        <ul className="mt-6 grid gap-6 lg:gap-4">
           {horses.map((owned, index) => (
-            <li key={owned.horse.id} className="lg:last:odd:col-span-2">
+            <li key={owned.horse.id}>
               <OwnHorseCard
                 owned={owned}
                 lots={lots.filter(({ horseId }) => horseId === owned.horse.id)}
@@ -101,17 +101,18 @@ interface CardProps {
   priority: boolean
 }
 
+/** On a desktop a row: the picture, whose it is, and how it ran. */
 function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: CardProps) {
   return (
-    <article className="grid h-full grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 bg-raised sm:grid-cols-[2fr_3fr] sm:gap-x-6">
+    <article className="grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] gap-x-4 bg-raised sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_auto_1fr] sm:gap-x-6 lg:grid-cols-[14rem_5fr_6fr] lg:grid-rows-[auto_1fr]">
       <div
-        className="overflow-hidden bg-sunken sm:row-span-2"
+        className="overflow-hidden bg-sunken sm:row-span-3 lg:row-span-2"
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
           {...pictureOf(horse)}
           alt=""
-          sizes="(min-width: 64rem) 30rem, (min-width: 40rem) 45vw, 12rem"
+          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 12rem"
           priority={priority}
           className="size-full object-cover"
         />
@@ -133,19 +134,19 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: 
             horse.name
           )}
         </h2>
-        <p className="figures mt-1 font-semibold text-brass-ink">
+        <p className="figures mt-1 font-semibold text-mark-ink">
           {percentWords(part)} of the horse, {shareCount(shares)}
         </p>
       </div>
-      <div className="col-span-2 px-4 sm:col-span-1 sm:col-start-2 sm:px-0 sm:pr-6">
+      <div className="col-span-2 mx-4 sm:col-span-1 sm:col-start-2 sm:ml-0 sm:mr-6 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:pt-2 lg:*:first:border-t-0">
         <LaterRace horse={horse} told={told} />
         <LastRace horse={horse} />
-        <p className="flex flex-wrap gap-x-5 border-t border-line py-1">
-          {lots.map((lot) => (
-            <CertificateLink key={lot.id} investment={lot} hasSiblings={lots.length > 1} />
-          ))}
-        </p>
       </div>
+      <p className="col-span-2 mx-4 flex flex-wrap gap-x-5 self-start border-t border-line py-1 sm:col-span-1 sm:col-start-2 sm:ml-0 sm:mr-6 lg:self-end lg:border-t-0">
+        {lots.map((lot) => (
+          <CertificateLink key={lot.id} investment={lot} hasSiblings={lots.length > 1} />
+        ))}
+      </p>
     </article>
   )
 }

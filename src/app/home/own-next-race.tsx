@@ -7,6 +7,7 @@ import { stateLabel } from '../../domains/racing/racing.rules'
 import { MeetingDay } from '../../domains/racing/ui/next-runners'
 import { placeOfClock, stableInstant } from '../../lib/dates'
 import { groupBy } from '../../lib/groups'
+import { whole } from '../../lib/text'
 import { useSite } from '../../web/site'
 import { Facts } from '../../web/ui/facts'
 import { WholeBrackets } from '../../web/ui/whole-brackets'
@@ -40,7 +41,7 @@ export function OwnNextRace({ entries }: { entries: readonly NextEntry[] }) {
             <MeetingDay day={raceDate} />
           )}
         </p>
-        {venues.length > 0 && <p className="mt-2">{venues.join(', ')}</p>}
+        {venues.length > 0 && <p className="mt-2">{venues.map(whole).join(', ')}</p>}
         {entries.some(({ race }) => race.offTime !== null) && (
           <p className="mt-1 text-[0.9rem] text-on-brand-soft">
             {`Times in ${placeOfClock(timeZone)}`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
-import { metres } from '../../../lib/text'
+import { metres, whole } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
@@ -63,12 +63,13 @@ function RaceTable({ season: { year, entries }, onOpenPhoto }: TableProps) {
   return (
     <table role="table" aria-label={`Performance History, ${year}`} className="races">
       <colgroup>
-        <col className="w-[16.5%]" />
-        <col className="w-[24%]" />
-        <col className="w-[22.5%]" />
-        <col className="w-[13%]" />
-        <col className="w-[12%]" />
-        <col className="w-[12%]" />
+        <col className="w-38 print:w-[16.5%]" />
+        {/* the rest, so that nearly every name stands on one line */}
+        <col className="print:w-[24%]" />
+        <col className="w-[20.5%] print:w-[22.5%]" />
+        <col className="w-30 print:w-[13%]" />
+        <col className="w-33 print:w-[12%]" />
+        <col className="w-29 print:w-[12%]" />
       </colgroup>
       <thead role="rowgroup" className="not-print:max-lg:sr-only">
         <tr role="row">
@@ -133,7 +134,7 @@ function RaceRow({ run }: { run: Performance }) {
 /** `Champ de Mars, race 6, 1,500 m` */
 const placeWords = ({ trackName, raceNumber, distanceMetres }: Performance) =>
   [
-    trackName,
+    trackName && whole(trackName),
     raceNumber === null ? null : `race\u00a0${raceNumber}`,
     distanceMetres === null ? null : metres(distanceMetres),
   ]

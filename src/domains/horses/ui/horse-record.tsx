@@ -53,7 +53,9 @@ export function HorseRecord({ horse, performances, shares }: Props) {
           className="figures flex min-h-12 items-center justify-between gap-x-4 border-t border-on-brand/20 px-4 font-semibold hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand sm:px-7 print:hidden"
         >
           {shares.availableShares} of {counted(shares.totalShares, 'share')} available
-          <span aria-hidden>↓</span>
+          <span aria-hidden className="text-2xl leading-none">
+            ↓
+          </span>
         </a>
       )}
     </section>

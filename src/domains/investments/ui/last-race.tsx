@@ -1,5 +1,6 @@
 import { formatDay, formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
+import { whole } from '../../../lib/text'
 import { raceTitle } from '../../racing/race-words.rules'
 import { formatPosition } from '../../../lib/position'
 import { useSite } from '../../../web/site'
@@ -47,7 +48,7 @@ export function LaterRace({ horse, told }: { horse: OwnHorse; told: readonly Nex
       </dt>
       <dd className="mt-0.5 wrap-anywhere">
         <WholeBrackets>
-          {[raceTitle({ name, number }), venue].filter(Boolean).join(', ')}
+          {[raceTitle({ name, number }), venue && whole(venue)].filter(Boolean).join(', ')}
         </WholeBrackets>
       </dd>
     </dl>
