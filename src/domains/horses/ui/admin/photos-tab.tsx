@@ -58,10 +58,7 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
         failure="Failed to add gallery photo"
         onUploaded={add}
         onBusyChange={setUploading}
-        beside={
-          photos.data !== undefined &&
-          photos.data.length > 0 && <SelectButton selection={selection} />
-        }
+        beside={photos.data?.length !== 0 && <SelectButton selection={selection} />}
       >
         {!isAdding && (
           <button
