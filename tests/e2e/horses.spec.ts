@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { horsesWithShares } from '../../src/domains/ownership/ownership.rules'
+import { groupBy } from '../../src/lib/groups'
 import { api } from './support/demo'
 import { expect, holdBack, hydrated, test } from './support/test'
 
@@ -51,6 +52,33 @@ test('lists every horse with what the API says about it', async ({ page, request
 
   await cards(page).filter({ hasText: 'Ginger Tramway' }).getByRole('link').click()
   await expect(page).toHaveURL('/horses/ginger-tramway')
+})
+
+test('shows pairs below the first on a tablet and threes on a desktop, in full rows', async ({
+  page,
+}) => {
+  for (const [width, inRow] of [
+    [768, 2],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/horses')
+    const boxes = await cards(page).evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const { top, right } = node.getBoundingClientRect()
+        return { top: Math.round(top), right }
+      }),
+    )
+    const rows = [...groupBy(boxes, ({ top }) => top).values()]
+    expect(rows[0]).toHaveLength(1)
+    expect(rows[1], `${width} px`).toHaveLength(inRow)
+    for (const row of rows) expect(row.at(-1)?.right).toBeCloseTo(rows[0]?.[0]?.right ?? 0, 0)
+
+    const badge = await cards(page).first().getByText('Featured', { exact: true }).boundingBox()
+    const picture = await cards(page).first().locator('img').boundingBox()
+    if (!badge || !picture) throw new Error('the badge or the picture is missing')
+    expect(badge.y + badge.height).toBeCloseTo(picture.y + picture.height, 0)
+  }
 })
 
 test('searches while typing, by name or breed, ignoring case and accents', async ({ page }) => {
