@@ -47,7 +47,7 @@ test('keeps the place of what is loading', async ({ page, signIn }) => {
   const lists = [
     ['/admin/horses', /\/api\/horses\?/, item('Horses', 'Coral Postmaster')],
     ['/admin/shares', /\/api\/ownership-shares$/, item('Ownership shares', 'Tamarind Ledger')],
-    ['/admin/users', /\/api\/users$/, item('Users', 'Anaïs Fontenelle')],
+    ['/admin/users', /\/api\/users$/, item('Users', 'Gaëtan de Rosbois')],
     [
       '/admin/investments',
       /\/api\/investments/,

@@ -89,7 +89,7 @@ function Horses() {
   return (
     <Page
       aside={
-        <p role="status" className="figures text-lg text-ink-soft">
+        <p role={cards.data && 'status'} className="figures text-lg text-ink-soft">
           {!cards.data ? (
             <SkeletonText>17 horses</SkeletonText>
           ) : needsShares && !withShares ? (
