@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { formatAge } from '../../../lib/ages'
 import { counted } from '../../../lib/text'
+import { Badge } from '../../../web/ui/badge'
 import { Facts } from '../../../web/ui/facts'
-import { Skeleton } from '../../../web/ui/skeleton'
+import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
 import { HorseStatusBadge } from './horse-status-badge'
@@ -110,6 +111,16 @@ const layouts = {
   },
 } as const
 
+/** The parts of a card from 768 px, and of the first on a phone. */
+const parts = {
+  picture: 'row-start-1 md:@2xl:row-end-3',
+  text: 'min-w-0 pt-4 wrap-anywhere md:@2xl:self-end md:@2xl:pt-0',
+  name: 'w-fit max-w-full text-[1.45rem] break-words hyphens-auto md:@2xl:text-[1.9rem] lg:@2xl:text-[2.6rem]',
+  facts: 'mt-1.5 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft',
+  biography: 'mb-4 line-clamp-3 lg:@2xl:text-[1.1rem]',
+  foot: 'flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 border-t border-line pt-3 md:self-end md:@2xl:self-start',
+}
+
 /** One horse in a list. The whole card is a single link to the horse's page. */
 export function HorseCard({
   horse,
@@ -125,7 +136,7 @@ export function HorseCard({
     <article className="group @container relative h-full">
       <div className={`${frame} ${phone.frame}`}>
         <div
-          className={`row-start-1 overflow-hidden bg-sunken md:@2xl:row-end-3 ${place} ${shape} ${phone.picture}`}
+          className={`overflow-hidden bg-sunken ${parts.picture} ${place} ${shape} ${phone.picture}`}
           style={{ viewTransitionName: `horse-${horse.slug}` }}
         >
           <StableImage
@@ -136,16 +147,14 @@ export function HorseCard({
             className="size-full transition-transform duration-250 ease-out group-hover:scale-[1.025]"
           />
         </div>
-        <div className={`min-w-0 pt-4 wrap-anywhere md:@2xl:self-end md:@2xl:pt-0 ${phone.text}`}>
+        <div className={`${parts.text} ${phone.text}`}>
           <Heading
-            className={`w-fit max-w-full text-[1.45rem] break-words hyphens-auto md:@2xl:text-[1.9rem] lg:@2xl:text-[2.6rem] ${phone.name}`}
+            className={`${parts.name} ${phone.name}`}
             style={{ viewTransitionName: `horse-name-${horse.slug}` }}
           >
             {horse.name}
           </Heading>
-          <p
-            className={`mt-1.5 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft ${phone.facts}`}
-          >
+          <p className={`${parts.facts} ${phone.facts}`}>
             <span className={phone.fact}>
               <Facts of={[horse.breed, formatAge(horse.age), horse.gender]} />
             </span>
@@ -154,9 +163,7 @@ export function HorseCard({
             </span>
           </p>
           {horse.biography !== null && (
-            <p className={`mb-4 line-clamp-3 lg:@2xl:text-[1.1rem] ${phone.biography}`}>
-              {horse.biography}
-            </p>
+            <p className={`${parts.biography} ${phone.biography}`}>{horse.biography}</p>
           )}
         </div>
         {(horse.isFeatured || hasShares) && (
@@ -173,9 +180,7 @@ export function HorseCard({
             )}
           </p>
         )}
-        <p
-          className={`flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 border-t border-line pt-3 md:self-end md:@2xl:self-start ${phone.foot}`}
-        >
+        <p className={`${parts.foot} ${phone.foot}`}>
           <span className="figures text-ink-soft">{careerLine(horse)}</span>
           <Link
             to="/horses/$slug"
@@ -196,26 +201,36 @@ export function HorseCardSkeleton({
   isLead = false,
 }: Pick<Props, 'layout' | 'isLead'>) {
   const { frame, place, shape } = layouts[layout]
+  const phone = phoneLayouts[isLead ? 'lead' : 'row']
   return (
-    <div className="@container h-full">
-      <div
-        className={`${frame} ${isLead ? '' : 'gap-x-3.5 max-md:grid-cols-[min(7rem,30vw)_minmax(0,1fr)]'}`}
-      >
-        <Skeleton
-          className={`md:row-start-1 md:@2xl:row-end-3 ${place} ${shape} ${isLead ? '' : 'max-md:row-span-2 max-md:aspect-auto max-md:h-36'}`}
-        />
-        <div
-          className={`min-w-0 md:@2xl:self-end md:@2xl:pt-0 ${isLead ? 'pt-4' : 'max-md:self-end md:pt-4'}`}
-        >
-          <Skeleton className={`w-3/5 md:h-7 md:@2xl:h-9 lg:@2xl:h-12 ${isLead ? 'h-9' : 'h-6'}`} />
-          <Skeleton className={`h-5 w-4/5 md:mt-3 md:mb-4 ${isLead ? 'mt-3 mb-4' : 'mt-2 mb-2'}`} />
-          <Skeleton className={`md:mb-4 md:h-20 lg:@2xl:h-22 ${isLead ? 'mb-4 h-20' : 'h-9'}`} />
+    <div className="@container relative h-full">
+      <div className={`${frame} ${phone.frame}`}>
+        <Skeleton className={`${parts.picture} ${place} ${shape} ${phone.picture}`} />
+        <div className={`${parts.text} ${phone.text}`}>
+          <p className={`font-serif leading-[1.14] font-bold ${parts.name} ${phone.name}`}>
+            <SkeletonText>Name of a horse</SkeletonText>
+          </p>
+          <p className={`${parts.facts} ${phone.facts}`}>
+            <span className={phone.fact}>
+              <SkeletonText>Breed · 5 years · Gelding</SkeletonText>
+            </span>
+            <span className={phone.status}>
+              <span className="animate-pulse">
+                <Badge tone="quiet">
+                  <span className="invisible">Active</span>
+                </Badge>
+              </span>
+            </span>
+          </p>
+          {/* no ellipsis is seen */}
+          <p className={`text-transparent ${parts.biography} ${phone.biography}`}>
+            <SkeletonText>{'A few words of a text that is to come. '.repeat(6)}</SkeletonText>
+          </p>
         </div>
-        <div
-          className={`border-line md:border-t md:pt-3 md:@2xl:self-start ${isLead ? 'border-t pt-3' : 'mt-2'}`}
-        >
-          <Skeleton className="h-6" />
-        </div>
+        <p className={`${parts.foot} ${phone.foot}`}>
+          <SkeletonText>3 wins from 20 races</SkeletonText>
+          <SkeletonText>View Details</SkeletonText>
+        </p>
       </div>
     </div>
   )
