@@ -185,7 +185,7 @@ function LoadingCards() {
       {[0, 1, 2].map((place) => (
         <div
           key={place}
-          className="grid grid-cols-[min(7rem,30vw)_minmax(0,1fr)] items-center gap-4 md:grid-cols-1"
+          className={`grid grid-cols-[min(7rem,30vw)_minmax(0,1fr)] content-start items-center gap-4 md:grid-cols-1 ${cellClass}`}
         >
           <Skeleton className="aspect-4/5 md:aspect-3/2" />
           <div>

@@ -13,7 +13,7 @@ const tones = {
   taken: 'bg-good dark:bg-good/60',
   // these stand out by their height, too; on paper no one chooses
   chosen: '-mt-2 bg-ink print:mt-0 print:-mr-[2px] print:bg-brass',
-  open: 'bg-brass dark:bg-action',
+  open: 'bg-brass dark:bg-action/60',
   kept: 'bg-quiet-wash ring-1 ring-inset ring-line-strong',
 } as const
 export type SplitPart = Exclude<keyof typeof tones, 'chosen'>

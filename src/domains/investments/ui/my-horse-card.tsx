@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money'
 import { useSite } from '../../../web/site'
 import { hasColours } from '../../media/colours.rules'
-import { Skeleton } from '../../../web/ui/skeleton'
+import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import { LastRace, LaterRace } from './last-race'
@@ -22,11 +23,6 @@ interface Props {
 export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, priority }: Props) {
   // prizes are in the stable's currency, whatever currency the shares were bought in
   const { currency } = useSite()
-  const figures = [
-    { label: shares === 1 ? 'Share' : 'Shares', value: String(shares) },
-    { label: 'Wins', value: String(horse.totalWins) },
-    { label: 'Races', value: String(horse.totalRaces) },
-  ]
   return (
     <article className="group @container relative h-full break-inside-avoid bg-raised print:border print:border-line-strong">
       <div className={frameOf(isLead)}>
@@ -62,29 +58,13 @@ export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, prio
               </p>
             </div>
           </div>
-          <dl className="figures mt-4 grid grid-cols-3 border-t border-line">
-            <div className="col-span-3 py-3">
-              <dt className="text-[0.92rem] leading-5 text-ink-soft">
-                Your part of the prize money
-              </dt>
-              <dd className="mt-0.5 text-[1.9rem] leading-tight font-semibold wrap-anywhere">
-                {formatMoney(horse.ownEarnings, currency)}
-              </dd>
-            </div>
-            {figures.map(({ label, value }) => (
-              <div
-                key={label}
-                className="border-t border-line py-3 not-nth-2:border-l not-nth-2:pl-4"
-              >
-                <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
-                <dd className="text-[1.35rem] leading-8 font-semibold">{value}</dd>
-              </div>
-            ))}
-            <div className="col-span-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
-              <dt className="text-[0.92rem] text-ink-soft">The horse’s career earnings</dt>
-              <dd>{formatMoney(horse.totalEarnings, currency)}</dd>
-            </div>
-          </dl>
+          <Figures
+            won={formatMoney(horse.ownEarnings, currency)}
+            shares={shares}
+            wins={horse.totalWins}
+            races={horse.totalRaces}
+            career={formatMoney(horse.totalEarnings, currency)}
+          />
           <LaterRace horse={horse} told={told} />
           <LastRace horse={horse} />
           {horse.isPublished && (
@@ -104,6 +84,38 @@ export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, prio
   )
 }
 
+interface FiguresProps {
+  /** The owner's part of the prize money. */
+  won: ReactNode
+  shares: ReactNode
+  wins: ReactNode
+  races: ReactNode
+  career: ReactNode
+}
+
+const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
+  <dl className="figures mt-4 grid grid-cols-3 border-t border-line">
+    <div className="col-span-3 py-3">
+      <dt className="text-[0.92rem] leading-5 text-ink-soft">Your part of the prize money</dt>
+      <dd className="mt-0.5 text-[1.9rem] leading-tight font-semibold wrap-anywhere">{won}</dd>
+    </div>
+    {[
+      { label: shares === 1 ? 'Share' : 'Shares', value: shares },
+      { label: 'Wins', value: wins },
+      { label: 'Races', value: races },
+    ].map(({ label, value }) => (
+      <div key={label} className="border-t border-line py-3 not-nth-2:border-l not-nth-2:pl-4">
+        <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
+        <dd className="text-[1.35rem] leading-8 font-semibold">{value}</dd>
+      </div>
+    ))}
+    <div className="col-span-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
+      <dt className="text-[0.92rem] text-ink-soft">The horse’s career earnings</dt>
+      <dd>{career}</dd>
+    </div>
+  </dl>
+)
+
 const frameOf = (isLead: boolean) =>
   `grid h-full grid-rows-[auto_1fr] ${isLead ? '@3xl:grid-cols-[3fr_2fr] @3xl:grid-rows-1' : ''}`
 const textClass = 'flex min-w-0 flex-col px-5 pt-4 pb-4 @3xl:justify-center @3xl:px-8'
@@ -114,15 +126,25 @@ export const MyHorseCardSkeleton = ({ isLead }: Pick<Props, 'isLead'>) => (
     <div className={frameOf(isLead)}>
       <Skeleton className="aspect-3/2" />
       <div className={textClass}>
-        <Skeleton className="h-13" />
-        <Skeleton className="mt-4 h-19" />
-        <div className="mt-3 grid grid-cols-3 gap-x-4">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </div>
-        <Skeleton className="mt-3 h-10" />
-        <Skeleton className="mt-3 h-24" />
+        <p className="font-serif text-[1.5rem] leading-snug font-bold">
+          <SkeletonText>Name of a horse</SkeletonText>
+        </p>
+        <p className="mt-0.5">
+          <SkeletonText>4% of the horse</SkeletonText>
+        </p>
+        <Figures
+          won={<SkeletonText>Rs 25,000.00</SkeletonText>}
+          shares={<SkeletonText>4</SkeletonText>}
+          wins={<SkeletonText>4</SkeletonText>}
+          races={<SkeletonText>14</SkeletonText>}
+          career={<SkeletonText>Rs 250,000.00</SkeletonText>}
+        />
+        <p className="border-t border-line pt-3">
+          <SkeletonText>Last race</SkeletonText>
+        </p>
+        <p>
+          <SkeletonText>The name of a race and its day</SkeletonText>
+        </p>
       </div>
     </div>
   </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { currencyNames } from '../../../lib/currency-names'
 import { formatMoney } from '../../../lib/money'
+import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import type { Offering } from '../ownership.contract'
 import { availabilityPercent, sharesOnOffer } from '../ownership.rules'
 import { partOfHorse } from './offering-text'
@@ -51,6 +52,34 @@ export function InvestmentDetails({ offering, children }: Props) {
     </div>
   )
 }
+
+/** The numbers of an offering that is still to come, each in its place. */
+export const InvestmentDetailsSkeleton = () => (
+  <div className="@container">
+    <p className="text-ink-soft">Price per share</p>
+    <p className={`mt-1 mb-9 ${leadClass}`}>
+      <SkeletonText>Rs 25,000.00</SkeletonText>
+    </p>
+    <Skeleton className="h-7" />
+    <p className="mt-4 text-[0.92rem]">
+      <SkeletonText>Taken, and for sale</SkeletonText>
+    </p>
+    <Skeleton className="mx-auto mt-4 h-13 w-3/5" />
+    <dl className="mt-5 border-t border-line">
+      {['Availability', 'Part of the horse', 'Currency', 'Projected returns'].map((label) => (
+        <Row key={label} label={label}>
+          <SkeletonText>Mauritian rupee</SkeletonText>
+        </Row>
+      ))}
+    </dl>
+    <p className="mt-3 text-[0.95rem]">
+      <SkeletonText>
+        Projected returns are an estimate, not a promise: a racehorse may win nothing, and a share
+        may lose its value.
+      </SkeletonText>
+    </p>
+  </div>
+)
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

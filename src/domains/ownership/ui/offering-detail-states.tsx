@@ -1,6 +1,7 @@
 import { useSite } from '../../../web/site'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { Loading, Skeleton, SkeletonProse, SkeletonText } from '../../../web/ui/skeleton'
+import { InvestmentDetailsSkeleton } from './investment-details'
 import { offeringColumns } from './offering-detail'
 import { OwnerBenefits } from './owner-benefits'
 import { Link } from '@tanstack/react-router'
@@ -24,10 +25,7 @@ export function OfferingDetailSkeleton({ id }: { id: string }) {
         </div>
         <div className="md:row-span-2">
           <SectionHeading title="Investment Details" />
-          <Skeleton className="h-19 w-3/5" />
-          <Skeleton className="mt-9 h-36" />
-          <Skeleton className="mt-5 h-36" />
-          <Skeleton className="mt-3 h-12" />
+          <InvestmentDetailsSkeleton />
           <Skeleton className="mt-6 h-11" />
         </div>
         <div className="space-y-10">
