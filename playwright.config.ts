@@ -18,7 +18,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
+  // the longest take half a minute on two quiet processors
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // on two processors a third saves a minute, which CI can spare
   workers: process.env['CI'] === undefined ? 3 : 2,
