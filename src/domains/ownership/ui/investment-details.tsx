@@ -66,7 +66,7 @@ export const InvestmentDetailsSkeleton = () => (
     </p>
     <Skeleton className="mx-auto mt-4 h-13 w-3/5" />
     <dl className="mt-5 border-t border-line">
-      {['Availability', 'Part of the horse', 'Currency', 'Projected returns'].map((label) => (
+      {['Availability', 'Currency', 'Projected returns'].map((label) => (
         <Row key={label} label={label}>
           <SkeletonText>Mauritian rupee</SkeletonText>
         </Row>
