@@ -90,7 +90,7 @@ export function SignInCodeForm({ way, onSignedIn, onBack, aside }: Props) {
       <div
         className={
           way === 'app'
-            ? 'figures [&_input]:min-h-16 [&_input]:text-center [&_input]:text-3xl [&_input]:font-semibold [&_input]:tracking-[0.35em]'
+            ? 'figures [&_input]:min-h-16 [&_input]:text-center [&_input]:text-3xl [&_input]:font-semibold [&_input]:tracking-[0.35em] [&_input]:indent-[0.35em]'
             : undefined
         }
       >
