@@ -12,7 +12,7 @@ const ONES_AS_NOTCHES = 40
 const tones = {
   taken: 'bg-good dark:bg-good/60',
   // these stand out by their height, too; on paper no one chooses
-  chosen: '-mt-2 bg-ink print:mt-0 print:-mr-[2px] print:bg-brass',
+  chosen: 'relative -mt-2 bg-ink print:mt-0 print:-mr-[2px] print:bg-brass',
   open: 'bg-brass dark:bg-action/60',
   kept: 'bg-quiet-wash ring-1 ring-inset ring-line-strong',
 } as const
@@ -37,16 +37,28 @@ export function SplitBar({ total, taken, open, chosen }: Split) {
         .map(({ part, count }) =>
           total <= ONES_AS_NOTCHES ? (
             Array.from({ length: count }, (_, index) => (
-              <span key={`${part}-${index}`} className={`flex-1 ${tones[part]}`} />
+              <span key={`${part}-${index}`} className={`flex-1 ${tones[part]}`}>
+                {part === 'chosen' && index === count - 1 && <Handle over={1} />}
+              </span>
             ))
           ) : (
             // one of ten thousand can be seen, too
-            <span key={part} className={`min-w-[3px] ${tones[part]}`} style={{ flexGrow: count }} />
+            <span key={part} className={`min-w-[3px] ${tones[part]}`} style={{ flexGrow: count }}>
+              {part === 'chosen' && <Handle over={count} />}
+            </span>
           ),
         )}
     </div>
   )
 }
+
+/** The ring that is moved, over the middle of the last one chosen. */
+const Handle = ({ over }: { over: number }) => (
+  <span
+    className="absolute -top-3 size-6 translate-x-1/2 rounded-full border-[5px] border-ink bg-paper noscript:hidden print:hidden"
+    style={{ right: `${50 / over}%` }}
+  />
+)
 
 export function SplitMark({ part }: { part: SplitPart }) {
   return (

@@ -28,8 +28,15 @@ test('shows up to 40 shares as notches: those taken first, then those chosen', (
 test('shows more shares as one piece each, and a single one wide enough to see', () => {
   const html = markup(10_000, 10_000, 1)
   expect(count(html, 'flex-1')).toBe(0)
-  expect(html).toContain('min-w-[3px] -mt-2 bg-ink')
+  expect(html).toContain('min-w-[3px] relative -mt-2 bg-ink')
   expect(words(html)).toContain('1 share · Rs 22,500.00 · 0.01% of Tamarind Ledger')
+})
+
+test('puts the ring over the last share chosen', () => {
+  const notches = markup(40, 9, 4).split('<span class="flex-1').slice(1)
+  expect(notches.findIndex((notch) => notch.includes('rounded-full'))).toBe(34)
+  // half a share from the end of four
+  expect(markup(10_000, 10_000, 4)).toContain('right:12.5%')
 })
 
 test('offers no choice of one share, and nothing to choose where none is for sale', () => {

@@ -21,30 +21,27 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
   const open = sharesOnOffer(offering)
   const canChoose = open > 1
   const words = choiceWords(offering, shares)
-  const taken = totalShares - open
   return (
     <div className="print:[break-inside:avoid]">
       <div className="relative rounded-[2px] outline-offset-6 outline-focus has-focus-visible:outline-3">
-        <SplitBar total={totalShares} taken={taken} open={open} chosen={canChoose ? shares : 0} />
+        <SplitBar
+          total={totalShares}
+          taken={totalShares - open}
+          open={open}
+          chosen={canChoose ? shares : 0}
+        />
         {canChoose && (
-          <>
-            <span
-              aria-hidden
-              className="absolute -top-5 -ml-3 size-6 rounded-full border-[5px] border-ink bg-paper forced-color-adjust-none noscript:hidden print:hidden"
-              style={{ left: `${((taken + shares) / totalShares) * 100}%` }}
-            />
-            <input
-              type="range"
-              aria-label="How many shares"
-              aria-valuetext={`${words.shares}, ${words.amount}, ${words.part} of ${horse.name}`}
-              min={1}
-              max={open}
-              value={shares}
-              onChange={(event) => onChoose(event.target.valueAsNumber)}
-              className="absolute -top-5 right-0 m-0 h-13 cursor-pointer touch-pan-y appearance-none opacity-0 noscript:hidden print:hidden [&::-moz-range-thumb]:h-13 [&::-moz-range-thumb]:w-(--step) [&::-webkit-slider-thumb]:h-13 [&::-webkit-slider-thumb]:w-(--step) [&::-webkit-slider-thumb]:appearance-none"
-              style={placeOver(open, totalShares)}
-            />
-          </>
+          <input
+            type="range"
+            aria-label="How many shares"
+            aria-valuetext={`${words.shares}, ${words.amount}, ${words.part} of ${horse.name}`}
+            min={1}
+            max={open}
+            value={shares}
+            onChange={(event) => onChoose(event.target.valueAsNumber)}
+            className="absolute -top-5 right-0 m-0 h-13 cursor-pointer touch-pan-y appearance-none opacity-0 noscript:hidden print:hidden [&::-moz-range-thumb]:h-13 [&::-moz-range-thumb]:w-(--step) [&::-webkit-slider-thumb]:h-13 [&::-webkit-slider-thumb]:w-(--step) [&::-webkit-slider-thumb]:appearance-none"
+            style={placeOver(open, totalShares)}
+          />
         )}
       </div>
       {open > 0 && (
