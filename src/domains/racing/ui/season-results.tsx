@@ -80,7 +80,12 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
           <span className="max-sm:block">
             <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           </span>
-          {facts.length > 0 && <Dot />}
+          {facts.length > 0 && (
+            // on a phone a new line begins here
+            <span className="max-sm:hidden">
+              <Dot />
+            </span>
+          )}
           <Facts of={facts} />
         </p>
       </div>
