@@ -13,7 +13,7 @@ interface Props {
 /** Ways into a person's own calendar: one that follows every change, and a file for those that can't. */
 export function CalendarLinks({ path, publicUrl, what, isButton = false }: Props) {
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-2 print:hidden">
+    <p className={`flex flex-wrap gap-x-5 gap-y-2 print:hidden ${isButton ? '' : '-my-2'}`}>
       <a
         href={publicUrl.replace(/^https?:/, 'webcal:') + path}
         className={isButton ? buttonClass() : 'text-link-line inline-flex min-h-11 items-center'}

@@ -79,7 +79,7 @@ function Ahead({ meetings, today }: { meetings: readonly PublicMeeting[]; today:
 function Seasons({ seasons, shown }: { seasons: readonly string[]; shown: string }) {
   return (
     <nav aria-label="Seasons">
-      <ul className="figures flex flex-wrap gap-x-2">
+      <ul className="figures -mx-2 flex flex-wrap gap-x-2">
         {seasons.map((season, index) => (
           <li key={season}>
             <a
