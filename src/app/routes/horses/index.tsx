@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import {
   HORSES_AT_ONCE,
@@ -89,15 +89,27 @@ function Horses() {
   return (
     <Page
       aside={
-        <p role={cards.data && 'status'} className="figures text-lg text-ink-soft">
-          {!cards.data ? (
-            <SkeletonText>17 horses</SkeletonText>
-          ) : needsShares && !withShares ? (
-            ''
-          ) : (
-            counted(cards.data.total, 'horse')
+        <div className="flex flex-wrap items-baseline gap-x-5 text-lg">
+          <p role={cards.data && 'status'} className="figures text-ink-soft">
+            {!cards.data ? (
+              <SkeletonText>17 horses</SkeletonText>
+            ) : needsShares && !withShares ? (
+              ''
+            ) : (
+              counted(cards.data.total, 'horse')
+            )}
+          </p>
+          {Object.keys(listAddress(search)).length > 0 && cards.data?.total !== 0 && (
+            <Link
+              to="/horses"
+              resetScroll={false}
+              viewTransition={false}
+              className="text-link-line -my-2 inline-flex min-h-11 items-center text-base"
+            >
+              Clear filters
+            </Link>
           )}
-        </p>
+        </div>
       }
     >
       <div className="mb-10 lg:mb-12">
