@@ -140,7 +140,7 @@ test.describe('account information', () => {
     await openProfile(page)
     const account = part(page, 'Account information')
     await expect(account.getByText('Vanille Bois-Chéri', { exact: true })).toBeVisible()
-    await expect(account.getByRole('definition')).toHaveText([email, 'viewer'])
+    await expect(account.getByRole('definition')).toHaveText([email, 'Viewer'])
     await expect(page.getByRole('main').getByText('Bois-Chéri')).toHaveCount(1)
     await account.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatLongDateAndTime } from '../../../lib/moments'
+import { whole } from '../../../lib/text'
 import { ApiError, send } from '../../../web/api'
 import { toast } from '../../../web/toast/toast-store'
 import { Badge } from '../../../web/ui/badge'
@@ -46,7 +47,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
 
 function Session({ session }: { session: OwnSession }) {
   const { id, device, current, lastSeenAt, createdAt, address, remembered } = session
-  const place = address === null ? '' : ` from IP address ${address}`
+  const place = address === null ? '' : ` from ${whole(`IP address ${address}`)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
       <div className="min-w-0 grow basis-72">

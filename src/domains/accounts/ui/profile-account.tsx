@@ -1,3 +1,4 @@
+import { capitalised } from '../../../lib/text'
 import { buttonClass } from '../../../web/ui/button'
 import type { User } from '../accounts.contract'
 import { useLogOut } from './log-out'
@@ -16,7 +17,7 @@ export function ProfileAccount({ user }: { user: User }) {
       <ProfilePhoto user={user} />
       <dl className="mt-5">
         <Fact label="Email" value={user.email} />
-        <Fact label="Role" value={user.role} />
+        <Fact label="Role" value={capitalised(user.role)} />
       </dl>
       <SignOut />
     </section>
@@ -39,7 +40,7 @@ function SignOut() {
       type="button"
       onClick={logOut}
       disabled={!isReady}
-      className={`mt-5 w-full ${buttonClass('quiet')}`}
+      className={`mt-5 w-full sm:w-auto ${buttonClass('quiet')}`}
     >
       {busy ? 'Signing out...' : 'Sign Out'}
     </button>
