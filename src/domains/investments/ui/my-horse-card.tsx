@@ -35,7 +35,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, prio
             alt=""
             sizes={
               isLead
-                ? '(min-width: 72rem) 41rem, (min-width: 48rem) 58vw, 94vw'
+                ? '(min-width: 72rem) 41rem, (min-width: 55rem) 58vw, 94vw'
                 : '(min-width: 72rem) 33rem, (min-width: 48rem) 47vw, 94vw'
             }
             shape="3x2"

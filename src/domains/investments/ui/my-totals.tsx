@@ -10,7 +10,9 @@ interface Props {
 
 const frame = 'border-on-brand/25 px-5 py-5 @2xl:px-8 @2xl:py-7 print:border-line-strong'
 const label = 'text-[0.95rem] leading-5 text-on-brand-soft print:text-ink-soft'
-const figure = 'figures mt-1.5 text-[2.4rem] leading-none font-semibold @2xl:text-[3.2rem]'
+// all three on one baseline
+const wide = '@2xl:text-[clamp(2.4rem,5.4cqw,3.2rem)] @2xl:leading-none'
+const figure = `figures mt-1.5 text-[2.4rem] leading-none font-semibold ${wide}`
 
 /** The owner's holdings as a results board. Amounts in different currencies are never added up. */
 export function MyTotals({ investments, horses }: Props) {
@@ -49,7 +51,7 @@ function Board({ invested, shares, horses }: BoardProps) {
           {invested.map((amount, index) => (
             <dd
               key={amount}
-              className={`figures mt-1.5 font-semibold wrap-anywhere ${index === 0 ? 'text-[clamp(1.7rem,9.5cqw,2.4rem)] leading-tight @2xl:text-[clamp(2.4rem,5.4cqw,3.2rem)] @2xl:leading-none' : 'text-[1.35rem] leading-tight'}`}
+              className={`figures mt-1.5 font-semibold wrap-anywhere ${index === 0 ? `text-[clamp(1.7rem,9.5cqw,2.4rem)] leading-tight ${wide}` : 'text-[1.35rem] leading-tight'}`}
             >
               {amount}
             </dd>
