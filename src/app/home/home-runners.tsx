@@ -26,7 +26,7 @@ export function HomeRunners({ told = [] }: Props) {
   if (races.length === 0) return null
   return (
     <section aria-labelledby="runners-title" className="without-foot">
-      <Container className="pt-12 md:pt-16">
+      <Container className={told.length > 0 ? 'pt-4' : 'pt-12 md:pt-16'}>
         <SectionHeading
           id="runners-title"
           title={out.length > 0 ? 'Also running' : 'Next runners'}

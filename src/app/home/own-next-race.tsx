@@ -28,9 +28,9 @@ export function OwnNextRace({ entries }: { entries: readonly NextEntry[] }) {
   return (
     <section
       aria-labelledby="own-next-race"
-      className="@container grid grid-cols-[minmax(0,1fr)] bg-raised wrap-anywhere md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[19rem_minmax(0,1fr)]"
+      className="@container grid grid-cols-[minmax(0,1fr)] bg-raised wrap-anywhere lg:grid-cols-[19rem_minmax(0,1fr)]"
     >
-      <div className="bg-brand px-4 py-4 text-on-brand sm:px-6 md:py-6">
+      <div className="bg-brand px-4 py-4 text-on-brand sm:px-6 lg:py-6">
         <h2 id="own-next-race" className="font-sans text-base font-semibold text-on-brand-soft">
           {races.length === 1 ? 'Your next race' : 'Your next races'}
         </h2>
@@ -104,7 +104,7 @@ function Runner({ horse, race: { state, jockey, draw } }: NextEntry) {
           <Facts
             of={[
               jockey ?? 'Jockey TBC',
-              draw !== null && `draw\u00a0${draw}`,
+              draw !== null && `Draw\u00a0${draw}`,
               state !== 'declared' && stateLabel(state),
             ]}
           />

@@ -44,7 +44,7 @@ export function MyInvestmentsSkeleton() {
         </SkeletonText>
       </OwnPrizes>
       {/* the next race, as high as one with a single runner */}
-      <Skeleton className="mt-10 h-[17.5rem] md:mt-12 md:h-44" />
+      <Skeleton className="mt-10 h-[17.5rem] md:mt-12 lg:h-44" />
       <div className="mt-14 md:mt-16">
         <SectionHeading title="My Horses" />
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">

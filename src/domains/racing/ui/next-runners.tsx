@@ -28,9 +28,9 @@ export function NextRunners({ meeting, today, isOneHorse = false, headingLevel =
   const Heading = headingLevel
   const isOff = status === 'abandoned'
   return (
-    <article className="@container grid bg-raised md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <div className="flex flex-col bg-brand px-4 py-5 text-on-brand sm:px-6 md:py-6">
-        <Heading className="text-[1.55rem] leading-[1.12]">
+    <article className="@container grid bg-raised lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
+      <div className="flex flex-col bg-brand px-4 py-5 text-on-brand sm:px-6 lg:py-6 print:flex-row print:flex-wrap print:items-baseline print:gap-x-4 print:p-0 print:*:m-0 print:*:p-0">
+        <Heading className="text-[1.55rem] leading-[1.12] print:text-[1.2rem]">
           <MeetingDay day={date} />
         </Heading>
         <p className="mt-2 wrap-anywhere">
@@ -48,7 +48,7 @@ export function NextRunners({ meeting, today, isOneHorse = false, headingLevel =
           </p>
         )}
       </div>
-      <ol className="divide-y divide-line px-4 sm:px-6">
+      <ol className="divide-y divide-line px-4 sm:px-6 print:px-0">
         {races.map((race) => (
           <RaceOnCard key={race.id} race={race} date={date} isOff={isOff} isOneHorse={isOneHorse} />
         ))}
@@ -70,7 +70,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   const isMixed = race.runs.length > 1 && race.runs.some((run) => run.horseColours)
   const facts = [distance === null ? null : metres(distance), raceClass]
   return (
-    <li className="grid gap-x-3 py-4 @min-[14rem]:grid-cols-[4.25rem_minmax(0,1fr)] sm:gap-x-5">
+    <li className="grid gap-x-3 py-4 print:items-baseline print:py-1.5 @min-[14rem]:grid-cols-[4.25rem_minmax(0,1fr)] sm:gap-x-5">
       <div>
         <p className="figures text-[1.35rem] leading-7 font-semibold">
           {offTime === null ? (
@@ -86,15 +86,19 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
             </time>
           )}
         </p>
-        {!isMixed && <StableSilks own={race.runs[0]?.horseColours} className="mt-1.5 size-12" />}
+        {!isMixed && (
+          <StableSilks own={race.runs[0]?.horseColours} className="mt-1.5 size-12 print:hidden" />
+        )}
       </div>
-      <div className="min-w-0">
+      <div
+        className={`min-w-0 ${isOneHorse ? 'print:flex print:flex-wrap print:items-baseline print:gap-x-6 print:*:last:grow' : ''}`}
+      >
         <p className="leading-snug text-balance wrap-anywhere">
           <span className={isOneHorse ? 'font-serif text-lg font-bold' : 'font-semibold'}>
             <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           </span>
           {facts.some(Boolean) && (
-            <span className="figures block text-ink-soft lg:inline">
+            <span className="figures block text-ink-soft lg:inline print:inline">
               {' '}
               <Facts of={facts} />
             </span>
@@ -161,13 +165,15 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
         <Link
           to="/horses/$slug"
           params={{ slug: horseSlug }}
-          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold decoration-mark decoration-2 underline-offset-4 hover:underline wrap-anywhere @max-[56rem]:col-span-full ${isOut ? 'text-ink-soft line-through' : ''}`}
+          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold decoration-mark decoration-2 underline-offset-4 hover:underline wrap-anywhere ${isOut ? 'text-ink-soft line-through @max-[32rem]:col-span-full' : '@max-[56rem]:col-span-full'}`}
         >
           {horseName}
         </Link>
       )}
       {isOut ? (
-        <p className="-col-end-1 font-semibold @min-[14rem]:text-right">{stateLabel(state)}</p>
+        <p className="font-semibold @min-[32rem]:-col-end-1 @min-[32rem]:text-right">
+          {stateLabel(state)}
+        </p>
       ) : (
         <>
           <p className="text-ink-soft">
