@@ -61,7 +61,7 @@ function LoadingFailed() {
 
 function Page({ children }: { children: ReactNode }) {
   return (
-    <Container className="py-8 sm:py-10">
+    <Container className="py-8 sm:py-10 print:py-0">
       <Link
         to="/ownership"
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline hover:underline-offset-4 print:hidden"

@@ -14,16 +14,16 @@ export function HorseBiography({ horse }: { horse: Life }) {
   return (
     <section aria-labelledby="biography">
       <SectionHeading id="biography" title="Biography" />
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,66ch)_minmax(0,1fr)] print:block">
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,66ch)_minmax(0,1fr)] print:grid-cols-[minmax(0,75ch)_minmax(0,1fr)]">
         <div
-          className={`max-w-[66ch] space-y-4 text-[1.1rem] leading-relaxed whitespace-pre-line print:max-w-none print:text-base ${hasParents ? '' : 'lg:col-span-full lg:max-w-none lg:columns-2 lg:gap-14'}`}
+          className={`max-w-[66ch] space-y-4 text-[1.1rem] leading-relaxed whitespace-pre-line empty:hidden print:max-w-none print:text-base ${hasParents ? '' : 'lg:col-span-full lg:max-w-none lg:columns-2 lg:gap-14'}`}
         >
           {paragraphs.map((text, index) => (
             <p key={index}>{text.trim()}</p>
           ))}
         </div>
         {hasParents && (
-          <dl className="relative grid content-start gap-5 self-start border-l-2 border-line-strong lg:mt-2 print:mt-3 print:flex print:border-0">
+          <dl className="relative grid content-start gap-5 self-start border-l-2 border-line-strong lg:mt-2 print:mt-0 print:gap-2 print:border-0">
             <Parent label="Sire (father)" name={sire} />
             <Parent label="Dam (mother)" name={dam} />
           </dl>

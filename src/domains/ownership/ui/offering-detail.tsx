@@ -89,7 +89,7 @@ export function OfferingDetail({ offering }: Props) {
 
 /** The photograph with the texts below it, and the figures beside them. */
 export const offeringColumns =
-  'mt-7 grid grid-cols-1 gap-x-8 gap-y-10 lg:gap-x-12 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] print:grid-cols-2 print:grid-rows-[auto_1fr] print:gap-x-8 print:gap-y-6'
+  'mt-7 grid grid-cols-1 gap-x-8 gap-y-10 lg:gap-x-12 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] print:grid-cols-2 print:grid-rows-[auto_1fr] print:gap-x-8 print:gap-y-2'
 
 /** Available when open, otherwise closed (SPEC §2), but never available with no share left. */
 function StateBadge({ offering }: Props) {

@@ -5,11 +5,11 @@ export function OwnerBenefits({ headingLevel: Heading }: { headingLevel: 'h2' | 
   const { benefits } = useSite()
   if (benefits.length === 0) return null
   return (
-    <ol className="grid grid-cols-1 border-y border-line-strong md:grid-cols-3">
+    <ol className="grid grid-cols-1 border-y border-line-strong md:grid-cols-3 print:grid-cols-3">
       {benefits.map(({ title, text }, index) => (
         <li
           key={index}
-          className="flex gap-4 border-line py-3.5 md:py-5 not-first:border-t md:px-6 md:not-first:border-t-0 md:not-first:border-l md:first:pl-0 md:last:pr-0"
+          className="flex gap-4 border-line py-3.5 md:py-5 not-first:border-t md:px-6 md:not-first:border-t-0 md:not-first:border-l md:first:pl-0 md:last:pr-0 print:px-4 print:not-first:border-t-0 print:not-first:border-l print:first:pl-0 print:last:pr-0"
         >
           <span
             aria-hidden

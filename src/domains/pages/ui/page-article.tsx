@@ -9,7 +9,7 @@ export function PageArticle({ page }: { page: ShownPage }) {
   return (
     <article className="print-sheet">
       {!page.isPublished && <DraftBand />}
-      <Container className="grid content-start gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-12">
+      <Container className="grid content-start gap-x-12 gap-y-8 py-12 md:py-16 print:gap-y-4 print:py-2 lg:grid-cols-12">
         <header className="lg:col-span-4">
           <h1 className="text-4xl sm:text-5xl">{page.title}</h1>
           <p className="mt-5 border-t-4 border-double border-line-strong pt-4 text-ink-soft">
