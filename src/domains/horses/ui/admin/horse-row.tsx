@@ -65,7 +65,7 @@ const Row = ({ opener, picture, head, status, ageAndSex, figures, controls }: Ro
       <p className="mr-2">{status}</p>
       <p className={`@min-[46rem]:@max-[53rem]:hidden ${fact}`}>{ageAndSex}</p>
       <p className={`basis-full @xl:basis-auto @min-[46rem]:contents ${fact}`}>
-        <span className="hidden @xl:inline @min-[46rem]:hidden">
+        <span className="hidden in-data-placeholder:invisible @xl:inline @min-[46rem]:hidden">
           <Dot />
         </span>
         {figures}

@@ -95,7 +95,7 @@ interface CellProps {
 }
 
 const places = {
-  fact: "stacked:relative stacked:order-3 stacked:text-[0.95rem] stacked:text-ink-soft stacked:before:absolute stacked:before:-left-[0.65rem] stacked:before:content-['·'/'']",
+  fact: "stacked:relative stacked:order-3 stacked:text-[0.95rem] stacked:text-ink-soft stacked:before:absolute stacked:before:-left-[0.65rem] stacked:before:content-['·'/''] stacked:in-data-placeholder:before:invisible",
   /** A fact behind its mark. */
   marked: 'stacked:order-3 stacked:mt-1',
   /** At the end of the first line. */
@@ -112,7 +112,9 @@ export function RegisterCell(props: CellProps) {
       role="cell"
       className={`figures py-2 pr-3 text-right align-middle ${atEdge} @min-[44rem]:whitespace-nowrap stacked:p-0 stacked:wrap-anywhere print:py-1 ${places[place]} ${className}`}
     >
-      {mark !== undefined && <span className="hidden stacked:inline">{mark}</span>}
+      {mark !== undefined && (
+        <span className="hidden in-data-placeholder:invisible stacked:inline">{mark}</span>
+      )}
       {inEntry === undefined ? (
         children
       ) : (
