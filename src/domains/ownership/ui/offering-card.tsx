@@ -4,7 +4,7 @@ import { Facts } from '../../../web/ui/facts'
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Offering } from '../ownership.contract'
-import { OfferingFigures } from './offering-figures'
+import { OfferingFigures, OfferingFiguresSkeleton } from './offering-figures'
 import { horseFacts } from './offering-text'
 
 interface Props {
@@ -43,6 +43,14 @@ const layouts = {
   },
 } as const
 
+/** The parts of a card that isn't quiet. */
+const parts = {
+  head: '@2xl:self-end',
+  figures: 'border-line sm:border-t sm:pt-4',
+  foot: 'pt-4',
+}
+const descriptionClass = 'mt-3 line-clamp-3 max-w-prose'
+
 /** An offering in a list. Its heading is an `h3`. */
 export function OfferingCard({ offering, layout = 'column' }: Props) {
   const { horse, description } = offering
@@ -65,7 +73,7 @@ export function OfferingCard({ offering, layout = 'column' }: Props) {
             className="size-full transition-transform duration-200 ease-out group-hover:scale-[1.02]"
           />
         </div>
-        <div className={`min-w-0 wrap-anywhere ${isQuiet ? '' : '@2xl:self-end'}`}>
+        <div className={`min-w-0 wrap-anywhere ${isQuiet ? '' : parts.head}`}>
           <h3
             className={`w-fit ${name}`}
             style={{ viewTransitionName: `offering-name-${offering.id}` }}
@@ -77,15 +85,13 @@ export function OfferingCard({ offering, layout = 'column' }: Props) {
           </p>
         </div>
         <div className={`flex min-w-0 flex-col wrap-anywhere ${rest}`}>
-          <div className={isQuiet ? '' : 'border-line sm:border-t sm:pt-4'}>
+          <div className={isQuiet ? '' : parts.figures}>
             <OfferingFigures offering={offering} isLarge={isLead} />
           </div>
           {description === null ? null : (
-            <p className={`mt-3 line-clamp-3 max-w-prose ${isLead ? 'text-lg' : ''}`}>
-              {description}
-            </p>
+            <p className={`${descriptionClass} ${isLead ? 'text-lg' : ''}`}>{description}</p>
           )}
-          <div className={`mt-auto ${isQuiet ? 'pt-1' : 'pt-4'}`}>
+          <div className={`mt-auto ${isQuiet ? 'pt-1' : parts.foot}`}>
             <Link
               to="/ownership/$id"
               params={{ id: offering.id }}
@@ -115,21 +121,30 @@ export function OfferingCardSkeleton({ layout = 'column' }: Pick<Props, 'layout'
             className={`col-start-1 row-start-1 w-full self-start ${isLead ? 'aspect-3/2' : 'aspect-square sm:aspect-3/2'}`}
           />
         </div>
-        <div className="min-w-0 @2xl:self-end">
+        <div className={`min-w-0 ${parts.head}`}>
           <p className={`font-serif leading-[1.14] font-bold ${name}`}>
-            <SkeletonText>Name of a horse</SkeletonText>
+            <SkeletonText>Name of the horse</SkeletonText>
           </p>
           <p className="mt-1">
-            <SkeletonText>Thoroughbred, 4 years</SkeletonText>
+            <SkeletonText>Thoroughbred · 4 years</SkeletonText>
           </p>
         </div>
         <div className={`flex min-w-0 flex-col ${rest}`}>
-          <div className="border-t border-line pt-4">
-            <Skeleton className={isLead ? 'h-32' : 'h-23'} />
+          <div className={parts.figures}>
+            <OfferingFiguresSkeleton isLarge={isLead} />
           </div>
-          <Skeleton className={`mt-4 ${isLead ? 'h-16' : 'h-14'}`} />
-          <div className="mt-auto pt-4">
-            <Skeleton className="h-11 w-36" />
+          {/* no ellipsis is seen */}
+          <p className={`text-transparent ${descriptionClass} ${isLead ? 'text-lg' : ''}`}>
+            <SkeletonText>
+              {`A few words of a text that is still to come, about the horse${isLead ? ' and those who may own a part of it' : ''}.`}
+            </SkeletonText>
+          </p>
+          <div className={`mt-auto ${parts.foot}`}>
+            <span className="inline-flex animate-pulse rounded-[3px] bg-quiet-wash">
+              <span className={`invisible ${buttonClass(isLead ? 'primary' : 'quiet')}`}>
+                View Details
+              </span>
+            </span>
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../lib/money'
+import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import type { Offering } from '../ownership.contract'
 import { availabilityPercent } from '../ownership.rules'
 import { partOfHorse } from './offering-text'
@@ -16,10 +17,8 @@ export function OfferingFigures({ offering, isLarge = false }: Props) {
   const price = formatMoney(offering.pricePerShare, offering.currency)
   return (
     <div className="@container">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p
-          className={`figures leading-tight font-semibold text-[1.35rem] ${isLarge ? '@min-[21rem]:text-[2rem]' : ''}`}
-        >
+      <div className={headClass}>
+        <p className={`${priceClass} ${isLarge ? largeClass : ''}`}>
           {isHeld ? (
             'Fully held'
           ) : (
@@ -43,3 +42,33 @@ export function OfferingFigures({ offering, isLarge = false }: Props) {
     </div>
   )
 }
+
+/** The board of an offering that is still to come. */
+export const OfferingFiguresSkeleton = ({ isLarge = false }: Pick<Props, 'isLarge'>) => (
+  <div className="@container">
+    <div className={headClass}>
+      <p className={`${priceClass} ${isLarge ? largeClass : ''}`}>
+        <SkeletonText>Rs 25,000.00</SkeletonText>{' '}
+        <span className="text-base font-normal">
+          <SkeletonText>a share</SkeletonText>
+        </span>
+      </p>
+      <p>
+        <SkeletonText>25% left</SkeletonText>
+      </p>
+    </div>
+    <Skeleton className="h-3.5" />
+    <p className="mt-1.5 text-[0.95rem]">
+      <SkeletonText>10 of 40 shares available</SkeletonText>
+    </p>
+    {isLarge && (
+      <p className="mt-2 text-[0.92rem]">
+        <SkeletonText>Taken, and for sale</SkeletonText>
+      </p>
+    )}
+  </div>
+)
+
+const headClass = 'mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1'
+const priceClass = 'figures leading-tight font-semibold text-[1.35rem]'
+const largeClass = '@min-[21rem]:text-[2rem]'

@@ -1,11 +1,12 @@
 import { Notice } from '../../../web/ui/notice'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import { Loading } from '../../../web/ui/skeleton'
+import { Loading, SkeletonText } from '../../../web/ui/skeleton'
 import { counted } from '../../../lib/text'
 import type { Offering } from '../ownership.contract'
 import { OfferingCard, OfferingCardSkeleton } from './offering-card'
 
-const PLACEHOLDERS = 4
+/** One that leads, four in pairs and three side by side. */
+const PLACEHOLDERS = 8
 
 const columns =
   'mt-10 grid grid-cols-1 gap-x-8 gap-y-9 border-t border-line pt-9 sm:grid-cols-6 sm:gap-y-12 lg:gap-x-10'
@@ -80,11 +81,18 @@ export function OfferingListSkeleton() {
   const others = PLACEHOLDERS - 1
   return (
     <Loading>
-      <SectionHeading title="On offer now" />
+      <SectionHeading
+        title="On offer now"
+        aside={
+          <p>
+            <SkeletonText>8 horses</SkeletonText>
+          </p>
+        }
+      />
       <OfferingCardSkeleton layout="lead" />
       <div className={columns}>
         {Array.from({ length: others }, (_, index) => (
-          <div key={index} className={`min-w-0 ${widthOf(index, others)}`}>
+          <div key={index} className={`${entry} ${widthOf(index, others)}`}>
             <OfferingCardSkeleton />
           </div>
         ))}
