@@ -31,10 +31,8 @@ export function HorseFormLine({ performances }: { performances: readonly Perform
   if (runs.length === 0) return null
   const heights = heightsOf(runs)
   return (
-    <div className="border-t border-on-brand/20 px-4 pt-4 pb-3 sm:px-7 print:flex print:items-baseline print:gap-2 print:py-0.5">
-      <h3 className="font-sans text-[0.95rem] font-normal tracking-normal text-on-brand-soft">
-        Form, latest last
-      </h3>
+    <div className={frameClass}>
+      <h3 className={titleClass}>Form, latest last</h3>
       <p className="figures hidden font-semibold print:block">
         {runs.map(shortResult).join(' · ')}
       </p>
@@ -67,6 +65,20 @@ export function HorseFormLine({ performances }: { performances: readonly Perform
   )
 }
 
+/** The line before its runs are known, as high as with them. */
+export const HorseFormLineSkeleton = () => (
+  <div className={frameClass}>
+    <p className={`leading-[1.14] ${titleClass}`}>Form, latest last</p>
+    <div className="mt-1" style={{ height: HEIGHT }} />
+    <p className={dayClass}>&nbsp;</p>
+  </div>
+)
+
+const frameClass =
+  'border-t border-on-brand/20 px-4 pt-4 pb-3 sm:px-7 print:flex print:items-baseline print:gap-2 print:py-0.5'
+const titleClass = 'font-sans text-[0.95rem] font-normal tracking-normal text-on-brand-soft'
+const dayClass = 'figures mt-1.5 truncate text-[0.82rem] text-on-brand-soft'
+
 function Step({ run, height }: { run: Performance; height: number }) {
   const day = formatLongDate(run.raceDate)
   return (
@@ -94,7 +106,7 @@ function Step({ run, height }: { run: Performance; height: number }) {
           </span>
         </a>
       </Tooltip>
-      <p aria-hidden className="figures mt-1.5 truncate text-[0.82rem] text-on-brand-soft">
+      <p aria-hidden className={dayClass}>
         {shortDay(run.raceDate)}
       </p>
     </li>

@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { formatAge } from '../../../lib/ages'
+import { Badge } from '../../../web/ui/badge'
+import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { DraftBand } from '../../../web/ui/draft-band'
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
@@ -51,14 +53,11 @@ export function HorseHero({ horse }: { horse: Horse }) {
               {value}
             </Fact>
           ))}
-          <div>
-            <dt className="text-[0.9rem] leading-5 text-ink-soft">Status</dt>
-            <dd className="pt-0.5">
-              <HorseStatusBadge status={horse.status} />
-            </dd>
-          </div>
+          <Status>
+            <HorseStatusBadge status={horse.status} />
+          </Status>
           {horse.isPublished && (
-            <div className="self-center sm:ml-auto print:hidden">
+            <div className={shareClass}>
               <dt className="sr-only">Link</dt>
               <dd>
                 <HorseShareButton name={horse.name} path={`/horses/${horse.slug}`} />
@@ -79,24 +78,52 @@ export const HorseHeroSkeleton = ({ slug }: Pick<Horse, 'slug'>) => (
     </div>
     <Container>
       <div className={nameClass}>
-        <p style={lettersOf('Name Of Horse')} className="poster-name font-serif font-bold">
-          <SkeletonText>Name Of Horse</SkeletonText>
+        {/* a placeholder for each line: they don't touch */}
+        <p
+          style={lettersOf(usualName)}
+          className="poster-name font-serif font-bold text-balance [&>span]:bg-size-[100%_0.72em]"
+        >
+          <SkeletonText>{usualName}</SkeletonText>
         </p>
       </div>
       <dl className={factsClass}>
-        {['Breed', 'Age', 'Gender', 'Colour', 'Status'].map((label) => (
+        {usualFacts.map(({ label, value }) => (
           <Fact key={label} label={label}>
-            <SkeletonText>Gelding</SkeletonText>
+            <SkeletonText>{value}</SkeletonText>
           </Fact>
         ))}
+        <Status>
+          <span className="animate-pulse">
+            <Badge tone="quiet">
+              <span className="invisible">Active</span>
+            </Badge>
+          </span>
+        </Status>
+        <div className={shareClass}>
+          {/* as wide as the button with its icon */}
+          <dt className="sr-only">Link</dt>
+          <dd className={buttonClass('quiet')}>
+            <span className="invisible pl-7">Share</span>
+          </dd>
+        </div>
       </dl>
     </Container>
   </>
 )
 
+// as long as most are
+const usualName = 'Galloper Unseen'
+const usualFacts = [
+  { label: 'Breed', value: 'Thoroughbred' },
+  { label: 'Age', value: '5 years' },
+  { label: 'Gender', value: 'Gelding' },
+  { label: 'Colour', value: 'Bay' },
+]
+
 const nameClass = '@container pt-5 pb-5 sm:pt-6 sm:pb-7 print:pt-2 print:pb-5'
 const factsClass =
   'flex flex-wrap justify-between gap-x-4 gap-y-3 border-y min-[22rem]:grid min-[22rem]:grid-cols-[auto_auto_auto] border-line-strong py-3.5 print:py-2 sm:flex sm:flex-wrap sm:items-center sm:justify-start sm:gap-x-10'
+const shareClass = 'self-center sm:ml-auto print:hidden'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">
@@ -104,6 +131,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="text-[1.05rem] leading-7 font-semibold wrap-anywhere sm:text-[1.15rem]">
       {children}
     </dd>
+  </div>
+)
+
+const Status = ({ children }: { children: ReactNode }) => (
+  <div>
+    <dt className="text-[0.9rem] leading-5 text-ink-soft">Status</dt>
+    <dd className="pt-0.5">{children}</dd>
   </div>
 )
 

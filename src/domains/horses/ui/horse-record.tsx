@@ -4,7 +4,7 @@ import { counted } from '../../../lib/text'
 import { useSite } from '../../../web/site'
 import type { Horse, Performance } from '../horses.contract'
 import { winRate } from '../horses.rules'
-import { HorseFormLine } from './horse-form-line'
+import { HorseFormLine, HorseFormLineSkeleton } from './horse-form-line'
 
 interface Props {
   horse: Pick<Horse, 'totalWins' | 'totalRaces' | 'totalEarnings'>
@@ -66,7 +66,8 @@ export function HorseRecord({ horse, performances, shares }: Props) {
 export const HorseRecordSkeleton = () => (
   <div className={boardClass}>
     <Figures figures={figuresOf([])} />
-    <div className="h-56 border-t border-on-brand/20" />
+    <HorseFormLineSkeleton />
+    <div className="min-h-12 border-t border-on-brand/20" />
   </div>
 )
 
