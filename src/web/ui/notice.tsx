@@ -44,7 +44,7 @@ export function NoticePage({ eyebrow, title, text, wayOn }: Props & { eyebrow: s
         <p className="mt-5 mb-7 max-w-[28em] text-lg text-ink-soft">{text}</p>
         {wayOn}
       </div>
-      <div className="order-first size-40 max-w-full sm:size-56 md:order-none md:size-72 lg:size-96">
+      <div className="order-first size-40 max-w-full sm:size-56 md:order-none lg:size-96">
         {useMark()}
       </div>
     </Container>
