@@ -26,7 +26,7 @@ export function silksPanelSvg(silks: Silks): string {
 
 /** The same print without silks, as light and shade on whatever colour it lies on. */
 export const groundSvg = () =>
-  svgOf('', sceneryOf({ rays: `${ivory}10`, sun: '#d2b26bcc', far: `${ink}48`, near: `${ink}68` }))
+  svgOf('', sceneryOf({ rays: `${ivory}10`, sun: '#d9be7d', far: `${ink}48`, near: `${ink}68` }))
 
 const svgOf = (ground: string, scene: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${ground}<svg ${view} overflow="visible" fill="none">${scene}</svg></svg>`
@@ -35,11 +35,16 @@ const svgOf = (ground: string, scene: string) =>
 function sceneryOf(colours: Record<'rays' | 'sun' | 'far' | 'near', string>): string {
   const rays = Array.from({ length: 18 }, (_, at) => `M${x} ${y}L${rim(at)}L${rim(at + 0.5)}Z`)
   const posts = Array.from({ length: 81 }, (_, at) => `M${(at - 40) * 34 + x} 116V160`)
+  const farHill = hill(96, 16)
+  const nearHill = hill(104, -9)
   return [
+    // the hills let through what they lie on, but not the sun and its rays
+    `<mask id="sky"><path d="M${-far} ${-far}H${far}V${far}H${-far}Z" fill="#fff"/><path d="${farHill}${nearHill}" fill="#000"/></mask>`,
+    '<g mask="url(#sky)">',
     `<path d="${rays.join('')}" fill="${colours.rays}"/>`,
-    `<circle cx="${x}" cy="${y}" r="51" fill="${colours.sun}"/>`,
-    `<path d="M${-far} ${hill(96, 16)}V${far}H${-far}Z" fill="${colours.far}"/>`,
-    `<path d="M${-far} ${hill(104, -9)}V${far}H${-far}Z" fill="${colours.near}"/>`,
+    `<circle cx="${x}" cy="${y}" r="51" fill="${colours.sun}"/></g>`,
+    `<path d="${farHill}" fill="${colours.far}"/>`,
+    `<path d="${nearHill}" fill="${colours.near}"/>`,
     `<path d="M${-far} 116H${far}M${-far} 121H${far}${posts.join('')}" stroke="${ivory}" stroke-width="1.6" opacity="0.85"/>`,
   ].join('')
 }
@@ -78,6 +83,6 @@ const rim = (at: number) => {
   return `${Math.round(x + far * Math.cos(angle))} ${Math.round(y + far * Math.sin(angle))}`
 }
 
-/** A line of hills from the left edge, in waves of 260. */
+/** A line of hills from the left edge, in waves of 260, and everything below it. */
 const hill = (height: number, swing: number) =>
-  `${height}q65 ${-swing} 130 0${'t130 0'.repeat(Math.ceil((2 * far) / 130))}`
+  `M${-far} ${height}q65 ${-swing} 130 0${'t130 0'.repeat(Math.ceil((2 * far) / 130))}V${far}H${-far}Z`
