@@ -38,7 +38,7 @@ export function AdminScreen(props: Props) {
         )}
       </div>
       {tools !== undefined && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-4 gap-y-3 border-b border-line py-4 [&>[role=search]:only-child]:max-w-xl print:hidden">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-4 gap-y-3 border-b border-line py-4 lg:[&>[role=search]:only-child]:max-w-xl print:hidden">
           {tools}
         </div>
       )}

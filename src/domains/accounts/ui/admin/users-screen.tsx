@@ -72,7 +72,7 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, about }: Props) {
           : `${found.length} of ${counted(everyone.length, 'person', 'people')}`)
       }
       actions={
-        isAdmin && (
+        isAdmin ? (
           <>
             <Link to="/admin/activity" search={{ kind: 'people' }} className={buttonClass('quiet')}>
               Account activity
@@ -86,6 +86,8 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, about }: Props) {
               Invite
             </button>
           </>
+        ) : (
+          <p className="text-ink-soft">Only an admin can invite people or change roles.</p>
         )
       }
       tools={
