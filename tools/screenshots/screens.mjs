@@ -236,7 +236,7 @@ export const groups = {
       path: '/admin/horses',
       act: async (page) => {
         await page.context().setOffline(true)
-        await page.evaluate(() => dispatchEvent(new Event('offline')))
+        await page.getByText('You’re offline').waitFor()
       },
       isWindow: true,
     },
