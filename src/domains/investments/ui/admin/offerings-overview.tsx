@@ -28,7 +28,7 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
         <button
           type="button"
           onClick={() => setRecording(true)}
-          disabled={!count}
+          disabled={count === 0}
           className={buttonClass()}
         >
           Record a Purchase
