@@ -69,7 +69,7 @@ export function HorseSearchBox({ q, onPause }: Props) {
         placeholder="Name or breed"
         autoComplete="off"
         enterKeyHint="search"
-        className={`block min-h-12 w-full rounded-[3px] border border-line-strong bg-raised py-2 pl-11 text-base leading-6 text-ink placeholder:text-ink-soft hover:border-ink ${isHydrated ? '' : 'pr-24'}`}
+        className={`block min-h-12 w-full rounded-[3px] border border-line-strong bg-raised py-2 pl-11 text-base leading-6 text-ink hover:border-ink ${isHydrated ? '' : 'pr-24'}`}
       />
       {!isHydrated && (
         <button
