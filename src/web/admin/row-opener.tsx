@@ -27,4 +27,4 @@ export const rowClass = 'relative border-b border-line hover:bg-sunken/60'
 
 /** A row's action in words. */
 export const rowAction =
-  'min-h-11 rounded-[3px] px-2 font-semibold whitespace-nowrap text-ink-soft underline-offset-4 hover:bg-sunken hover:underline hover:text-ink focus-visible:-outline-offset-3 pointer-fine:min-h-10'
+  'min-h-11 rounded-[3px] px-2 font-semibold whitespace-nowrap text-link underline-offset-4 hover:bg-sunken hover:underline focus-visible:-outline-offset-3 pointer-fine:min-h-10'

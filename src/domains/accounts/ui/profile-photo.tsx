@@ -58,7 +58,7 @@ export function ProfilePhoto({ user }: { user: User }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4">
       <div aria-hidden>
-        <Avatar user={user} isLarge />
+        <Avatar user={user} size="large" />
       </div>
       <div className="grid min-w-0 flex-1 basis-40 justify-items-start gap-2">
         {name !== user.email && (

@@ -26,16 +26,18 @@ const roleTones: Record<Role, BadgeTone> = { admin: 'brass', staff: 'info', view
 /**
  * Where the parts of a row stand. On a phone: the picture, the name and the menu, and the contact beneath the last two.
  * Elsewhere: the picture, the name above the contact, and the actions, which have a line of their own until there is room;
- * last of all there is room for the contact beside the name.
+ * last of all there is room for the contact beside the name. The badges stand in a column, except on a phone.
  */
 const layout = {
-  row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:flex-wrap sm:gap-x-4 @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5',
+  row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:flex-wrap @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5',
   picture: 'max-sm:row-span-2 max-sm:self-start max-sm:pt-1',
-  who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-4 @min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
-  nameLine: 'flex flex-wrap items-center gap-x-2.5 gap-y-1',
+  who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-3 @min-[62rem]:grid @min-[62rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
+  nameLine:
+    'flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
   name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:basis-full',
+  badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
   contact:
-    'flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2',
+    'flex min-w-0 flex-wrap gap-x-3 @min-[62rem]:justify-between text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2',
   actions: 'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 @max-[46rem]:-mr-2',
 }
 /** An action of which the menu takes care on a phone. */
@@ -51,16 +53,20 @@ export const PersonRow = memo(function PersonRow(props: Props) {
       className={`border-b border-line [contain-intrinsic-size:auto_3rem] [content-visibility:auto] hover:bg-sunken/60 ${layout.row}`}
     >
       <div aria-hidden className={layout.picture}>
-        <Avatar user={person} />
+        <Avatar user={person} size="small" />
       </div>
       <div className={layout.who}>
         <p className={layout.nameLine}>
           <span className={`${layout.name} ${person.disabled ? 'text-ink-soft line-through' : ''}`}>
             {name}
+            {isOneself && (
+              <span className="font-sans text-[0.92rem] font-normal text-ink-soft"> (you)</span>
+            )}
           </span>
-          <PersonBadges {...person} />
-          <PersonSilks {...person} />
-          {isOneself && <span className="text-[0.92rem] text-ink-soft">(you)</span>}
+          <span className={layout.badges}>
+            <PersonBadges {...person} />
+            <PersonSilks {...person} />
+          </span>
         </p>
         <PersonContact email={person.email === name ? null : person.email} phone={person.phone} />
       </div>
@@ -103,7 +109,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
 export const PersonRowSkeleton = ({ isAdmin, about }: Pick<Props, 'isAdmin' | 'about'>) => (
   <div className={`border-b border-line ${layout.row}`}>
     <div className={layout.picture}>
-      <Skeleton className="size-10 rounded-full!" />
+      <Skeleton className="size-8 rounded-full!" />
     </div>
     <div className={layout.who}>
       <p className={layout.nameLine}>
