@@ -26,6 +26,9 @@ import { meetingHistoryLabels } from '../../domains/racing/ui/admin/racing-words
 import { settingsHistoryLabels } from '../../domains/settings/ui/admin/settings-words'
 import { hasFields } from '../../lib/has-fields'
 
+const linkClass =
+  'text-link underline decoration-line-strong underline-offset-4 hover:decoration-current'
+
 interface Props {
   entry: AuditEntry
 }
@@ -114,7 +117,7 @@ const ContentDeed = ({ entry, labels, list, ...subject }: ContentProps) => (
     {list !== undefined && entry.action === 'delete' && (
       <p className="order-2 @min-[36rem]:order-none">
         <span className="@max-[36rem]:sr-only">Kept for 30 days in </span>
-        <a href={list} className="text-link-line">
+        <a href={list} className={linkClass}>
           “Recently deleted”
         </a>
       </p>
@@ -138,7 +141,7 @@ function Subject({ kind, title, href }: SubjectProps) {
       {href === undefined ? (
         title
       ) : (
-        <a href={href} className="text-link-line">
+        <a href={href} className={linkClass}>
           {title}
         </a>
       )}

@@ -44,8 +44,8 @@ export function EntryRow({ entry, children, action }: Props) {
 /** What an entry says beyond its line. */
 export const EntryDetails = ({ words = 'Details', children }: DetailsProps) => (
   <details className="group open:basis-full">
-    <summary className="flex w-fit cursor-pointer items-center gap-0.5 py-1 leading-4 text-ink-soft underline underline-offset-4">
-      <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
+    <summary className="flex w-fit cursor-pointer items-baseline gap-0.5 py-1 leading-4 text-ink-soft underline underline-offset-4">
+      <ChevronRight aria-hidden className="size-4 shrink-0 self-center group-open:rotate-90" />
       {words}
     </summary>
     <div className="py-1">{children}</div>

@@ -95,7 +95,7 @@ export function HistoryEntries(props: Props) {
 
 /** A day within its month: read out in full. */
 const Day = ({ day }: { day: string }) => (
-  <h3 className="pt-2">
+  <h3 className="pt-1">
     <span className="sr-only">{`${weekdayOf(day)} ${formatLongDate(day)}`}</span>
     <span aria-hidden className="sm:flex sm:items-baseline sm:gap-2">
       <span className="figures block text-xl leading-6 sm:min-w-7 sm:text-right">
