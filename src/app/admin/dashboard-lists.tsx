@@ -104,7 +104,7 @@ function Part<Item>({ title, items, empty, hint, children }: PartProps<Item>) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <SectionHeading id={id} title={title} />
+      <SectionHeading id={id} title={title} isDense />
       {items === undefined ? (
         <Placeholders
           count={NAMED}

@@ -35,7 +35,7 @@ export function DropArea({ icon: Icon, label, hint, isOver, onFiles, ...input }:
         <Icon aria-hidden className="size-6 text-brass-ink" />
         {label}
       </span>
-      <span id={id} className="text-[0.92rem] text-ink-soft">
+      <span id={id} className="text-[0.92rem] text-balance text-ink-soft">
         {hint}
       </span>
     </label>

@@ -153,7 +153,7 @@ function Register({ offering, ...props }: Props & { offering: RegisterOffering |
       {on !== undefined && <PastDayNotice address={address} day={on} />}
       {on === undefined && <FiguresToday offering={offering} />}
       <section aria-labelledby="holders" className="mt-8">
-        <SectionHeading id="holders" title="Who holds what" />
+        <SectionHeading id="holders" title="Who holds what" isDense />
         <AdminList
           query={holdings}
           what="the holders"

@@ -20,6 +20,7 @@ export function SharesAtAGlance() {
       <SectionHeading
         id="shares-at-a-glance"
         title="Shares at a glance"
+        isDense
         aside={
           <Link
             to="/admin/investments"
@@ -66,20 +67,27 @@ function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
           return (
             <li
               key={offering.id}
-              className="grid items-center gap-x-5 gap-y-1 border-b border-line py-1.5 @xl:gap-y-0 @xl:pb-3 @3xl:pb-1.5 @xl:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[13rem_minmax(0,1fr)_16rem]"
+              className="flex flex-wrap items-center justify-between gap-x-5 border-b border-line pt-1.5 pb-3 @3xl:grid @3xl:grid-cols-[13rem_minmax(0,1fr)_16rem] @3xl:pb-1.5"
             >
-              <Link
-                to="/admin/investments"
-                search={{ offering: offering.id }}
-                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @xl:min-h-9"
-              >
-                {offering.horse.name}
-              </Link>
+              <span>
+                <Link
+                  to="/admin/investments"
+                  search={{ offering: offering.id }}
+                  className="inline-flex min-h-9 items-center font-semibold wrap-anywhere text-link underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                >
+                  {offering.horse.name}
+                </Link>
+                {offerings.some(
+                  ({ id, horseId }) => id !== offering.id && horseId === offering.horseId,
+                ) && (
+                  <span className="figures text-ink-soft"> {offering.createdAt.slice(0, 4)}</span>
+                )}
+              </span>
               {/* below the words until there is room between them */}
-              <div className="@xl:col-span-full @xl:row-start-2 @3xl:col-span-1 @3xl:row-auto">
+              <div className="order-last basis-full @3xl:order-none">
                 <SplitBar total={offering.totalShares} taken={each.taken} open={each.open} />
               </div>
-              <p className="figures text-[0.95rem] text-ink-soft @xl:text-right">
+              <p className="figures text-[0.95rem] text-ink-soft @3xl:text-right">
                 {offering.isActive
                   ? `${each.taken} sold, ${each.open} available, ${each.kept} kept`
                   : `${each.taken} sold, closed, ${each.kept} kept`}

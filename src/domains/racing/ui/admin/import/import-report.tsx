@@ -44,7 +44,7 @@ export function ImportReportView(props: Props) {
   const isReady = written > 0 && isSure && isWhole
   return (
     <section aria-labelledby="rows" aria-busy={busy !== undefined}>
-      <SectionHeading id="rows" title="What the import will do" />
+      <SectionHeading id="rows" title="What the import will do" isDense />
       <dl className="grid grid-cols-2 border-t-4 border-mark bg-raised sm:grid-cols-5">
         {outcomes.map(([outcome, label]) => (
           <div

@@ -155,7 +155,7 @@ export function ImportScreen({ undo }: { undo?: string | undefined }) {
           </section>
         )}
         <section aria-labelledby="past">
-          <SectionHeading id="past" title="Earlier imports" />
+          <SectionHeading id="past" title="Earlier imports" isDense />
           <PastImports undo={undo} onChanged={refresh} />
         </section>
       </div>
