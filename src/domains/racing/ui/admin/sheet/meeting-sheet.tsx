@@ -284,7 +284,7 @@ const modes = [
 
 function ModeLinks({ id, mode }: { id: string; mode: SheetMode }) {
   return (
-    <nav aria-label="Sheet" className="-ml-3 flex">
+    <nav aria-label="Sheet" className="flex gap-5">
       {modes.map(([each, label]) => (
         <Link
           key={each}
@@ -295,7 +295,7 @@ function ModeLinks({ id, mode }: { id: string; mode: SheetMode }) {
           resetScroll={false}
           viewTransition={false}
           aria-current={each === mode ? 'page' : undefined}
-          className="flex min-h-12 items-center border-b-[3px] border-transparent px-3 font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-mark aria-[current=page]:text-ink"
+          className="flex min-h-12 items-center border-b-[3px] border-transparent font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-mark aria-[current=page]:text-ink"
         >
           {label}
         </Link>

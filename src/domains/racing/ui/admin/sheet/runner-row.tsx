@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useState } from 'react'
 import { formatMoney } from '../../../../../lib/money'
+import { iconClass } from '../../../../../web/admin/icon-button'
 import { buttonClass } from '../../../../../web/ui/button'
 import { Facts } from '../../../../../web/ui/facts'
 import type { Run } from '../../../racing.contract'
@@ -39,7 +40,7 @@ export const RunnerRow = memo(function RunnerRow(props: Props) {
       id={rowIdOf(run.id)}
       data-active={isActive || undefined}
       data-saved={entry.save.status === 'saved' || undefined}
-      className="scroll-mt-32 border-b border-line px-1 py-2 pointer-coarse:scroll-mb-[21rem] pointer-coarse:data-active:bg-brass-wash"
+      className="scroll-mt-32 border-b border-line py-2 pointer-coarse:scroll-mb-[21rem] pointer-coarse:data-active:bg-brass-wash"
     >
       {mode === 'results' ? (
         <ResultLine
@@ -126,7 +127,7 @@ function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive
         type="button"
         aria-expanded={isOpen}
         onClick={onOpen}
-        className="col-start-3 row-start-1 flex min-h-13 min-w-11 items-center justify-end gap-1 rounded-[3px] px-1 hover:bg-sunken @xl:col-start-4"
+        className="col-start-3 row-start-1 flex min-h-13 min-w-11 items-center justify-end gap-1 rounded-[3px] pr-3 pl-1 hover:bg-sunken pointer-fine:pr-2.5 @xl:col-start-4"
       >
         <span className="sr-only">{`Details of ${run.horseName} `}</span>
         {shown.state === 'ran' && shown.prizeMoney !== '0.00' && (
@@ -212,7 +213,7 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
         aria-expanded={isOpen}
         aria-label={`Details of ${horseName}`}
         onClick={onOpen}
-        className="grid size-11 place-items-center rounded-[3px] hover:bg-sunken"
+        className={`justify-self-end ${iconClass}`}
       >
         <Chevron isOpen={isOpen} />
       </button>
