@@ -15,9 +15,9 @@ interface Props {
 }
 
 const marks = new Map([
-  [1, 'bg-brass font-bold text-[#1b150a]'],
-  [2, 'bg-quiet-wash font-semibold ring-1 ring-line-strong'],
-  [3, 'bg-quiet-wash font-semibold ring-1 ring-line-strong'],
+  [1, 'max-sm:-mt-0.5 py-0.5 bg-brass font-bold text-[#1b150a]'],
+  [2, 'max-sm:-mt-0.5 py-0.5 bg-quiet-wash font-semibold ring-1 ring-line-strong'],
+  [3, 'max-sm:-mt-0.5 py-0.5 bg-quiet-wash font-semibold ring-1 ring-line-strong'],
 ])
 
 /** A race on record; its form opens in place. */
@@ -38,9 +38,9 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
     decimalToCents(prizeMoney) > 0 ? formatMoney(prizeMoney, performance.currency) : null
   return (
     <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[4.75rem_minmax(0,1fr)_auto_auto]">
-      <p className="figures col-start-1 row-start-1 row-end-4 text-center hyphens-auto sm:row-end-3 leading-tight">
+      <p className="figures col-start-1 row-start-1 row-end-4 text-center hyphens-auto leading-tight max-sm:self-start sm:row-end-3">
         <span
-          className={`inline-block min-w-11 rounded-[2px] py-1 ${position === null ? 'text-[0.82rem]' : (marks.get(position) ?? '')}`}
+          className={`inline-block min-w-11 rounded-[2px] ${position === null ? 'text-[0.82rem]' : (marks.get(position) ?? '')}`}
         >
           {resultWords(performance)}
         </span>
@@ -64,7 +64,7 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
           {prize}
         </p>
       )}
-      <div className="col-start-3 row-start-1 max-sm:-my-3 sm:col-start-4 sm:row-span-2">
+      <div className="col-start-3 row-start-1 max-sm:-my-3 max-sm:self-start sm:col-start-4 sm:row-span-2">
         <PartActions
           name={`${raceName}, ${formatLongDate(raceDate)}`}
           part={performance}

@@ -2,6 +2,7 @@ import { Crop } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { today } from '../../../../web/admin/use-today'
+import { iconClass } from '../../../../web/admin/icon-button'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { send } from '../../../../web/api'
@@ -78,7 +79,7 @@ export function PhotoCard({
         />
         {selectBox}
       </div>
-      <div className="flex items-center justify-between">
+      <div className="-mx-2 flex items-center">
         {handle}
         {isStoredImage(photo.imageUrl) && (
           <button
@@ -86,7 +87,7 @@ export function PhotoCard({
             aria-label={`Adjust ${name}`}
             title={`Adjust ${name}`}
             onClick={() => setFraming(true)}
-            className="grid size-11 place-items-center rounded-[3px] hover:bg-sunken"
+            className={`ml-auto hover:text-ink ${iconClass}`}
           >
             <Crop aria-hidden className="size-5" />
           </button>

@@ -88,9 +88,9 @@ function VideoRow({ horseId, video, handle, neighbour }: RowProps) {
       />
     )
   return (
-    <div className="flex items-center gap-2 border-b border-line bg-paper py-1.5">
-      {handle}
-      <div className="min-w-0 grow">
+    <div className="flex items-center border-b border-line bg-paper py-1.5">
+      <span className="-ml-3">{handle}</span>
+      <div className="mr-2 min-w-0 grow">
         <p className="leading-snug font-semibold break-words">{video.title}</p>
         <p className="figures text-[0.95rem] leading-snug text-ink-soft">
           <Facts
