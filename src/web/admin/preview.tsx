@@ -49,7 +49,7 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
               type="button"
               aria-pressed={choice === each}
               onClick={() => setChoice(each)}
-              className="min-h-11 border-b-[3px] border-transparent px-3 font-semibold text-link aria-pressed:border-mark aria-pressed:text-ink"
+              className="min-h-11 border-b-[3px] border-transparent px-3 font-semibold text-ink-soft hover:text-ink aria-pressed:border-mark aria-pressed:text-ink"
             >
               {screens[each].label}
             </button>
@@ -58,11 +58,11 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
       </div>
       <div
         key={choice}
-        // beside the form, the whole column scrolls
+        // beside the form, it leaves room for what is below it
         role="group"
         aria-labelledby="preview-title"
         tabIndex={0}
-        className={`border border-line-strong max-xl:max-h-[80svh] max-xl:overflow-y-auto ${choice === 'phone' ? 'mx-auto w-full max-w-80' : ''}`}
+        className={`border border-line-strong max-h-[80svh] overflow-y-auto xl:max-h-[calc(100svh-16rem)] ${choice === 'phone' ? 'mx-auto w-full max-w-80' : ''}`}
       >
         {choice ? (
           children({ ...screens[choice], label: screens[choice].label.toLowerCase() })

@@ -107,7 +107,7 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
           <RecordHistory subject="homepage:homepage" labels={homepageHistoryLabels(names)} />
         </div>
       </div>
-      <div className="min-w-0 xl:sticky xl:top-0 xl:max-h-svh xl:self-start xl:overflow-y-auto xl:pb-6">
+      <div className="min-w-0 xl:sticky xl:top-0 xl:max-h-svh xl:self-start xl:overflow-y-auto xl:pt-[1.1rem] xl:pb-6">
         <HomepagePreview
           stableName={stableName}
           settings={{

@@ -48,7 +48,7 @@ export function PageRow({ page, onTask }: Props) {
           {isPublished ? <Badge tone="good">Published</Badge> : <Badge tone="brass">Draft</Badge>}
         </p>
         <p className="figures min-w-0 text-[0.95rem] break-words text-ink-soft">/{slug}</p>
-        <p className="figures basis-full text-[0.95rem] text-ink-soft @min-[44rem]:text-right">
+        <p className="figures ml-auto text-[0.95rem] text-ink-soft @max-[30rem]:basis-full @min-[44rem]:text-right">
           <span className="@min-[44rem]:sr-only">Updated on </span>
           <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
         </p>

@@ -37,7 +37,7 @@ export function PageTextField<Values extends FieldValues, Output>(
         <RequiredMark />
       </span>
       <FieldHint id={`${id}-hint`}>Enter begins a paragraph, Shift and Enter a new line.</FieldHint>
-      <div role="group" aria-label="View" className="flex gap-1">
+      <div role="group" aria-label="View" className="-mb-1.5 flex gap-5">
         {views.map((each) => (
           <button
             key={each}
@@ -47,7 +47,7 @@ export function PageTextField<Values extends FieldValues, Output>(
               setView(each)
               if (each !== 'preview') setWritten(each)
             }}
-            className="min-h-11 border-b-[3px] border-transparent px-4 font-semibold text-link aria-pressed:border-mark aria-pressed:text-ink"
+            className="min-h-11 border-b-[3px] border-transparent font-semibold text-ink-soft hover:text-ink aria-pressed:border-mark aria-pressed:text-ink"
           >
             {viewLabels[each]}
           </button>

@@ -31,7 +31,7 @@ export function SettingsPart({ id, title, hint, isFirst, children }: Props) {
       ref={part}
       id={id}
       open={isFirst}
-      className="group -mb-3 scroll-mt-4 border-t border-line-strong first:-mt-3 first:border-t-0"
+      className="group -mb-3 scroll-mt-4 border-t border-line-strong first:-mt-3 first:border-t-0 xl:first:-mt-1"
     >
       <summary className="flex min-h-11 items-start gap-2 py-3 hover:text-link">
         <ChevronRight
