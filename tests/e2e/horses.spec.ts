@@ -91,6 +91,11 @@ test('searches while typing, by name or breed, ignoring case and accents', async
   await expect(page).toHaveURL('/horses?q=eCLIPse')
   await box.fill('THOROUGH')
   await expect(cards(page)).toHaveCount(17)
+  const clear = page.getByRole('link', { name: 'Clear filters' })
+  await clear.click()
+  await expect(page).toHaveURL('/horses')
+  await expect(box).toHaveValue('')
+  await expect(clear).toBeHidden()
 
   await box.fill('nobody at all')
   await expect(page.getByRole('heading', { name: 'No Horses Found' })).toBeVisible()
