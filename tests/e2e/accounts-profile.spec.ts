@@ -466,7 +466,7 @@ test.describe('sessions', () => {
     await expect(
       sessions.getByRole('paragraph').filter({ hasText: 'Chrome on Linux' }),
     ).toHaveCount(2)
-    await expect(sessions.getByText(/ from IP address 127\.0\.0\.1$/)).toHaveCount(2)
+    await expect(sessions.getByText(/ from IP\saddress\s127\.0\.0\.1$/)).toHaveCount(2)
 
     const [otherPage] = other.pages()
     if (!otherPage) throw new Error('the other browser has no page')

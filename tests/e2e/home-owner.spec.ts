@@ -131,7 +131,7 @@ test('tells owners of their next race before the last results', async ({
     await expect(next).toContainText('Course Ombeline')
     await expect(next).toContainText('13:05')
     await expect(next).toContainText('Race 3, The Sooner Plate')
-    await expect(next).toContainText('N. Juglall · draw\u00a04')
+    await expect(next).toContainText('N. Juglall · Draw\u00a04')
     await expect(next.getByRole('link')).toHaveText([names.unraced])
     await expect(page.getByText('Race 3, The Later Plate, Course Ombeline')).toBeVisible()
     const text = await page.getByRole('main').innerText()
