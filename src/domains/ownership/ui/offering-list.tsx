@@ -5,8 +5,7 @@ import { counted } from '../../../lib/text'
 import type { Offering } from '../ownership.contract'
 import { OfferingCard, OfferingCardSkeleton } from './offering-card'
 
-/** One that leads, four in pairs and three side by side. */
-const PLACEHOLDERS = 8
+const PLACEHOLDERS = 4
 
 const columns =
   'mt-10 grid grid-cols-1 gap-x-8 gap-y-9 border-t border-line pt-9 sm:grid-cols-6 sm:gap-y-12 lg:gap-x-10'
@@ -76,9 +75,8 @@ const NoOfferings = () => (
   />
 )
 
-/** Placeholder for the list, in its dimensions. */
+/** Placeholder for the beginning of a list of eight, in its dimensions. */
 export function OfferingListSkeleton() {
-  const others = PLACEHOLDERS - 1
   return (
     <Loading>
       <SectionHeading
@@ -91,8 +89,8 @@ export function OfferingListSkeleton() {
       />
       <OfferingCardSkeleton layout="lead" />
       <div className={columns}>
-        {Array.from({ length: others }, (_, index) => (
-          <div key={index} className={`${entry} ${widthOf(index, others)}`}>
+        {Array.from({ length: PLACEHOLDERS - 1 }, (_, index) => (
+          <div key={index} className={`${entry} ${widthOf(index, 7)}`}>
             <OfferingCardSkeleton />
           </div>
         ))}
