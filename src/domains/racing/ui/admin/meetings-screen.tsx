@@ -109,7 +109,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] lg:min-h-12 lg:content-center lg:items-baseline lg:grid-cols-[4.5rem_minmax(0,1fr)_10rem] lg:py-2'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] lg:min-h-12 lg:content-center lg:items-baseline lg:grid-cols-[4.5rem_minmax(0,1fr)_10rem] lg:pt-1 lg:pb-2.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)

@@ -213,7 +213,7 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
         aria-expanded={isOpen}
         aria-label={`Details of ${horseName}`}
         onClick={onOpen}
-        className={`justify-self-end ${iconClass}`}
+        className={`self-center justify-self-end ${iconClass}`}
       >
         <Chevron isOpen={isOpen} />
       </button>
