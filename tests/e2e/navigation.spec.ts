@@ -181,6 +181,8 @@ test('causes no errors when links are followed fast', async ({ page }) => {
 })
 
 test.describe('from a card to its page and back', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   /** What a page change named on the page before and on the page after, and whether the browser could animate it. */
   interface Change {
     before: string[]
