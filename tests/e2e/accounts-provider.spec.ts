@@ -71,7 +71,7 @@ test('signs in through the provider, logs out of both, and signs in again', asyn
   await hydrated(page)
   const account = page.getByRole('region', { name: 'Account information' })
   await expect(account).toContainText('Zoë Ravat')
-  await expect(account.getByRole('definition')).toHaveText(['zoe@people.example', 'viewer'])
+  await expect(account.getByRole('definition')).toHaveText(['zoe@people.example', 'Viewer'])
   await expect(page.getByRole('region', { name: 'Password' })).toContainText(
     'You sign in through Paddock ID and have no password here.',
   )
