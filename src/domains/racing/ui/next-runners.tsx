@@ -98,7 +98,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
             <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           </span>
           {facts.some(Boolean) && (
-            <span className="figures block text-ink-soft lg:inline print:inline">
+            <span className="figures block text-ink-soft lg:inline lg:pl-1 print:inline print:pl-1">
               {' '}
               <Facts of={facts} />
             </span>
