@@ -7,7 +7,7 @@ import { socialName } from '../../lib/web-address'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
 import { Container } from '../../web/ui/container'
 import { Dot } from '../../web/ui/facts'
-import { type Site, useSite } from '../../web/site'
+import { useSite } from '../../web/site'
 import { mainPlaces } from './main-places'
 
 const linkClass =
@@ -18,7 +18,6 @@ export function SiteFooter() {
   const site = useSite()
   // the rest of the footer does not wait for these links, and does without them if they can't be loaded
   const { data: pages = [] } = useQuery(pageLinksQuery)
-  const ways = waysToTalk(site)
   return (
     <footer className="scotch-rule bg-brand text-on-brand print:hidden">
       <Container className="grid gap-x-6 min-[20rem]:grid-cols-2 sm:grid-cols-3 gap-y-8 pt-10 pb-8 lg:gap-x-8 lg:grid-cols-[2fr_1fr_1.4fr_1.6fr]">
@@ -35,7 +34,11 @@ export function SiteFooter() {
             ))}
           </div>
         </div>
-        <FooterList title="The stable" isAlone={pages.length === 0 && ways.length === 0}>
+        {/* alone, its links stand in a row */}
+        <FooterList
+          title="The stable"
+          className="last:col-span-full lg:last:col-span-3 last:*:flex last:*:flex-wrap last:*:gap-x-8"
+        >
           {mainPlaces.slice(1).map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={linkClass}>
@@ -55,7 +58,7 @@ export function SiteFooter() {
             ))}
           </FooterList>
         )}
-        {ways.length > 0 && <Contact ways={ways} />}
+        <Contact />
       </Container>
       <Container className="pb-8">
         <p className="figures wrap-anywhere border-t border-on-brand/25 pt-5 text-[0.95rem] text-on-brand-soft">
@@ -72,10 +75,10 @@ export function SiteFooter() {
   )
 }
 
-/** How to reach the stable: what it says of that. */
-function waysToTalk(site: Site) {
-  const { email, phone, whatsApp, address, mapUrl, openingHours, socialLinks } = site
-  return [
+/** How to reach the stable; nothing if it says nothing of it. */
+function Contact() {
+  const { email, phone, whatsApp, address, mapUrl, openingHours, socialLinks } = useSite()
+  const ways = [
     [email, `mailto:${email}`],
     [phone, phone && callAddress(phone)],
     [whatsApp && `WhatsApp ${numberWords(whatsApp)}`, whatsApp && whatsAppAddress(whatsApp)],
@@ -83,9 +86,7 @@ function waysToTalk(site: Site) {
     [address ?? (mapUrl && 'Find us on a map'), mapUrl],
     [openingHours],
   ].filter(([words]) => words)
-}
-
-function Contact({ ways }: { ways: ReturnType<typeof waysToTalk> }) {
+  if (ways.length === 0) return null
   return (
     <FooterList title="Talk to us" className="min-[20rem]:max-sm:col-span-2">
       {ways.map(([words, href], index) => (
@@ -105,17 +106,15 @@ function Contact({ ways }: { ways: ReturnType<typeof waysToTalk> }) {
 
 interface ListProps {
   title: string
-  /** Whether it is the only one: then its links stand in a row. */
-  isAlone?: boolean
   className?: string
   children: ReactNode
 }
 
-function FooterList({ title, isAlone, className, children }: ListProps) {
+function FooterList({ title, className, children }: ListProps) {
   return (
-    <div className={isAlone ? 'col-span-full lg:col-span-3' : className}>
+    <div className={className}>
       <h2 className="eyebrow tracking-[0.11em] text-on-brand-soft">{title}</h2>
-      <ul className={`mt-2 ${isAlone ? 'flex flex-wrap gap-x-8' : ''}`}>{children}</ul>
+      <ul className="mt-2">{children}</ul>
     </div>
   )
 }

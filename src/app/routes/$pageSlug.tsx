@@ -6,7 +6,8 @@ import { pageLinksQuery, pageQuery } from '../../domains/pages/ui/pages.queries'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { PrintHead } from '../../web/ui/print-head'
-import { Loading, SkeletonProse } from '../../web/ui/skeleton'
+import { Loading } from '../../web/ui/skeleton'
+import { SkeletonProse } from '../../web/ui/skeleton-prose'
 import { NotFoundPage } from '../frame/not-found-page'
 
 export const Route = createFileRoute('/$pageSlug')({

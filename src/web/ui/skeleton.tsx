@@ -15,13 +15,6 @@ export const SkeletonText = ({ children }: { children: string }) => (
   </span>
 )
 
-/** A placeholder for a paragraph. */
-export const SkeletonProse = ({ className }: { className: string }) => (
-  <p className={className}>
-    <SkeletonText>{'A few words of a text that is still to come. '.repeat(7)}</SkeletonText>
-  </p>
-)
-
 /** Announces to screen readers that what its placeholders stand for is loading, and nothing else: they are only to be seen. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (

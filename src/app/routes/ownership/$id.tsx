@@ -11,7 +11,7 @@ import { offeringQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { DraftBand } from '../../../web/ui/draft-band'
-import { FailedPage } from '../../../web/ui/error-state'
+import { FailedPage } from '../../../web/ui/failed-page'
 
 export const Route = createFileRoute('/ownership/$id')({
   staticData: { kept: {} },

@@ -1,6 +1,7 @@
 import { useSite } from '../../../web/site'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import { Loading, Skeleton, SkeletonProse, SkeletonText } from '../../../web/ui/skeleton'
+import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton'
+import { SkeletonProse } from '../../../web/ui/skeleton-prose'
 import { InvestmentDetailsSkeleton } from './investment-details'
 import { offeringColumns } from './offering-detail'
 import { OwnerBenefits } from './owner-benefits'
