@@ -4,7 +4,7 @@ import { createHorse } from '../../src/domains/horses/server/horses-changes.stor
 import { insertRun } from '../../src/domains/racing/server/racing-changes.store'
 import { publicMeeting } from '../../src/domains/racing/racing-public.contract'
 import { aDiary, type Diary } from '../support/diary'
-import { limitHere, shortestHold } from '../support/event-loop'
+import { shortestHold } from '../support/event-loop'
 
 const refusal = z.object({ message: z.string(), results: z.array(z.string()) })
 const RUNS = 500
@@ -31,10 +31,9 @@ const shown = async () => (await diary.runs()).map(({ horseName }) => horseName)
 
 /** Does it, several times if need be, and expects others to get their turn meanwhile. */
 async function inTurns<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-  const limit = limitHere(HOLD_MS)
   const answers: Answer[] = []
-  const held = await shortestHold(limit, async () => answers.push(await run()))
-  expect(held).toBeLessThan(limit)
+  const held = await shortestHold(HOLD_MS, async () => answers.push(await run()))
+  expect(held).toBeLessThanOrEqual(HOLD_MS)
   const answer = answers.at(-1)
   if (answer === undefined) throw new Error('nothing was done')
   return answer
