@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { dayAndMonth, weekdayOf, stableDay, stableInstant, placeOfClock } from '../../../lib/dates'
 import { useSite } from '../../../web/site'
 import { Facts } from '../../../web/ui/facts'
 import { formatMoney, decimalToCents } from '../../../lib/money'
 import { metres } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
+import { useNow } from '../../../web/ui/use-now'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { StableSilks } from '../../media/ui/silks'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
@@ -228,19 +228,10 @@ function Standing({ run, race }: { run: PublicRun; race: PublicRace }) {
   )
 }
 
-/** How often a countdown in minutes looks at the clock. */
-const LOOK_MS = 5000
-
 /** Always one line, so that nothing moves when the countdown begins. */
 function RaceDay({ meeting, today }: { meeting: PublicMeeting; today: string }) {
   const { date } = meeting
-  const [now, setNow] = useState<number>()
-  useEffect(() => {
-    const look = () => setNow(Date.now())
-    look()
-    const looking = setInterval(look, LOOK_MS)
-    return () => clearInterval(looking)
-  }, [])
+  const now = useNow()
   const isToday = date === (now === undefined ? today : stableDay(new Date(now)))
   if (!isToday) return null
   const words = now === undefined ? undefined : raceDayWords(meeting, now)

@@ -4,6 +4,7 @@ import { isTimeZone } from '../../../../lib/moments'
 import { fold } from '../../../../lib/text'
 import { PickField } from '../../../../web/admin/fields/pick-field'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
+import { useNow } from '../../../../web/ui/use-now'
 
 /** Places that some browsers list by names of long ago. */
 const placesToday: Readonly<Record<string, string>> = {
@@ -28,6 +29,7 @@ export function TimeZoneField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output>,
 ) {
   const { text } = useField(props)
+  const now = useNow()
   return (
     <>
       <PickField
@@ -44,12 +46,20 @@ export function TimeZoneField<Values extends FieldValues, Output>(
       >
         {({ name }) => name}
       </PickField>
-      {isTimeZone(text) && <p className="figures text-ink-soft">{clockWords(text)}</p>}
+      {isTimeZone(text) && (
+        <p className="figures min-h-6 text-ink-soft">
+          {now !== undefined && clockWords(text, now)}
+        </p>
+      )}
     </>
   )
 }
 
-function clockWords(timeZone: string): string {
-  const now = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' })
-  return `It is ${now.format(new Date())} in ${placeOfClock(timeZone)}`
+function clockWords(timeZone: string, now: number): string {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  })
+  return `It is ${clock.format(now)} in ${placeOfClock(timeZone)}`
 }
