@@ -688,6 +688,7 @@ test.describe('without its data', () => {
         ]
         const tops = async () =>
           Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? -1))
+        for (const place of places) await expect(place).toBeVisible()
         const kept = await tops()
         await expectAccessible()
         letGo()

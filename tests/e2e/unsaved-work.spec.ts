@@ -39,7 +39,8 @@ test('asks before input is lost on every way out of a dialog', async ({
       await leave()
       await expect(question(page)).toContainText('What you typed will be lost.')
       await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
-      // no one answers before it has faded in
+      // no one answers before it has faded in, and it takes keys a moment after the focus
+      await expect(page.locator('[role=dialog]')).toHaveCSS('pointer-events', 'none')
       await question(page).evaluate((shown) =>
         Promise.all(shown.getAnimations().map(({ finished }) => finished)),
       )

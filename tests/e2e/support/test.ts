@@ -279,9 +279,16 @@ export async function holdBack(page: Page, address: RegExp): Promise<{ letGo: ()
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1')
-    return (
-      document.documentElement.dataset['alive'] === 'true' &&
-      (heading === null || Object.keys(heading).some((key) => key.startsWith('__reactFiber')))
-    )
+    const key = Object.keys(heading ?? {}).find((name) => name.startsWith('__reactFiber'))
+    if (document.documentElement.dataset['alive'] !== 'true') return false
+    if (heading === null) return true
+    if (key === undefined) return false
+    // React marks elements before it keeps what it made of them; until then something above has its flag `Hydrating`
+    let fiber: unknown = Reflect.get(heading, key)
+    while (typeof fiber === 'object' && fiber !== null) {
+      if (Number(Reflect.get(fiber, 'flags')) & 4096) return false
+      fiber = Reflect.get(fiber, 'return')
+    }
+    return true
   })
 }
