@@ -28,6 +28,9 @@ test('shows all runs with their totals, without asking the API again', async ({
     'aria-sort',
     'descending',
   )
+  // no race of the demo has a rating
+  await expect(page.getByRole('link', { name: /^Sort by/ })).toHaveCount(10)
+  await expect(page.getByRole('link', { name: 'Sort by rating' })).toHaveCount(0)
   await expectAccessible()
 })
 

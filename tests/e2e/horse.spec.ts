@@ -108,6 +108,16 @@ test('lists races newest first, and marks the best places', async ({ page, reque
   const unmarked = runs.find((run) => (run.position ?? 0) > 3)?.position ?? 0
   const [winner, second, other] = [await lookOf(1), await lookOf(2), await lookOf(unmarked)]
   expect(new Set([winner, second, other]).size).toBe(3)
+  await expect(section).not.toContainText('not listed here')
+})
+
+test('says how many races the total counts beyond those it lists', async ({ page, request }) => {
+  const { totalRaces } = await api(request).horse('old-vanilla-clerk')
+  const runs = await api(request).performances('old-vanilla-clerk')
+  await page.goto('/horses/old-vanilla-clerk')
+  await expect(page.getByRole('region', { name: 'Performance History' })).toContainText(
+    `The total also counts ${totalRaces - runs.length} races not listed here.`,
+  )
 })
 
 test('pins a photo to the race of its day, from where it opens large', async ({

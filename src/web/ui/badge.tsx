@@ -19,3 +19,12 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
     </span>
   )
 }
+
+/** A placeholder as wide as a badge that says `children`. */
+export const BadgeSkeleton = ({ children }: { children: string }) => (
+  <span className="animate-pulse">
+    <Badge tone="quiet">
+      <span className="invisible">{children}</span>
+    </Badge>
+  </span>
+)

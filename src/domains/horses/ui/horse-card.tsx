@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatAge } from '../../../lib/ages'
 import { counted } from '../../../lib/text'
-import { Badge } from '../../../web/ui/badge'
+import { BadgeSkeleton } from '../../../web/ui/badge'
 import { Facts } from '../../../web/ui/facts'
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
@@ -215,11 +215,7 @@ export function HorseCardSkeleton({
               <SkeletonText>Breed · 5 years · Gelding</SkeletonText>
             </span>
             <span className={phone.status}>
-              <span className="animate-pulse">
-                <Badge tone="quiet">
-                  <span className="invisible">Active</span>
-                </Badge>
-              </span>
+              <BadgeSkeleton>Active</BadgeSkeleton>
             </span>
           </p>
           {/* no ellipsis is seen */}

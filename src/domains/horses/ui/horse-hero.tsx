@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { formatAge } from '../../../lib/ages'
-import { Badge } from '../../../web/ui/badge'
+import { BadgeSkeleton } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { DraftBand } from '../../../web/ui/draft-band'
@@ -93,11 +93,7 @@ export const HorseHeroSkeleton = ({ slug }: Pick<Horse, 'slug'>) => (
           </Fact>
         ))}
         <Status>
-          <span className="animate-pulse">
-            <Badge tone="quiet">
-              <span className="invisible">Active</span>
-            </Badge>
-          </span>
+          <BadgeSkeleton>Active</BadgeSkeleton>
         </Status>
         <div className={shareClass}>
           {/* as wide as the button with its icon */}

@@ -50,6 +50,7 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
           <Part query={performances} what="the races" placeholder={<Placeholder />}>
             {(all) => (
               <HorsePerformances
+                totalRaces={horse.totalRaces}
                 performances={all}
                 videos={videos.data ?? []}
                 photos={photos.data ?? []}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
-import { metres, whole } from '../../../lib/text'
+import { counted, metres, whole } from '../../../lib/text'
 import { PlaceMark } from '../../../web/ui/place-mark'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
@@ -18,6 +18,8 @@ const RACES_OPEN = 12
 export const raceAnchor = (run: { id: string }) => `race-${run.id}`
 
 interface Props {
+  /** How many races the horse's total counts: some may have been before the stable's records. */
+  totalRaces: number
   /** Newest first. */
   performances: readonly Performance[]
   videos: readonly HorseVideo[]
@@ -26,9 +28,11 @@ interface Props {
 }
 
 /** All races on record, season by season, pinned to the career line with the films and photos of their day. */
-export function HorsePerformances({ performances, videos, photos, onOpenPhoto }: Props) {
+export function HorsePerformances(props: Props) {
+  const { totalRaces, performances, videos, photos, onOpenPhoto } = props
   if (performances.length === 0) return null
   const seasons = careerOf(performances, videos, photos)
+  const unlisted = totalRaces - performances.length
   const isOpen = (index: number) =>
     index === 0 ||
     seasons.slice(0, index + 1).reduce((sum, { runs }) => sum + runs.length, 0) <= RACES_OPEN
@@ -47,6 +51,11 @@ export function HorsePerformances({ performances, videos, photos, onOpenPhoto }:
           </details>
         ))}
       </div>
+      {unlisted > 0 && (
+        <p className="border-t border-line pt-3 text-[0.95rem] text-ink-soft">
+          {`The total also counts ${counted(unlisted, 'race')} not listed here.`}
+        </p>
+      )}
     </section>
   )
 }

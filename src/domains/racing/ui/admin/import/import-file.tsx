@@ -11,6 +11,7 @@ import { encodingFault, IMPORT_LENGTH, IMPORT_ROWS } from '../../../import.rules
 export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
   const [failure, setFailure] = useState<string>()
   const [isOver, setOver] = useState(false)
+  const [isPasted, setPasted] = useState(false)
   const take = (text: string) => {
     const fault = faultOf(text)
     setFailure(fault)
@@ -66,13 +67,14 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
             name="rows"
             rows={5}
             spellCheck={false}
+            onChange={({ target }) => setPasted(target.value.trim() !== '')}
             className={`font-mono text-[0.92rem] ${inputClass}`}
           />
         )}
       </FieldFrame>
       <FormFailure>{failure}</FormFailure>
       <p>
-        <button type="submit" className={buttonClass()}>
+        <button type="submit" className={buttonClass(isPasted ? 'primary' : 'quiet')}>
           Continue with the pasted rows
         </button>
       </p>

@@ -6,7 +6,7 @@ export const rateWords = (rate: number | null) => (rate === null ? '–' : `${ra
 
 /** What the runs shown add up to; each currency by itself. */
 export function ResultFigures({ totals }: { totals: ResultTotals }) {
-  const { runs, starts, wins, places, strikeRate, prizes } = totals
+  const { starts, wins, places, strikeRate, prizes } = totals
   const figures = [
     ['Starts', groupDigits(starts)],
     ['Wins', groupDigits(wins)],
@@ -37,10 +37,6 @@ export function ResultFigures({ totals }: { totals: ResultTotals }) {
           ))}
         </div>
       </dl>
-      <p className="mt-2 text-[0.92rem] text-ink-soft">
-        {groupDigits(runs)} {runs === 1 ? 'run' : 'runs'}, entries and scratchings included. Places:
-        first, second or third. A disqualified run has neither place nor prize.
-      </p>
     </div>
   )
 }

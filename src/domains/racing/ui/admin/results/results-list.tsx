@@ -85,6 +85,9 @@ function Found({ address, onAddress, printed, page }: Props & { page: ResultsPag
         />
       )}
       {items.length > 0 && <ResultsTable label="Runs" runs={items} address={address} />}
+      <p className="mt-4 text-[0.92rem] text-ink-soft">
+        {`${counted(totals.runs, 'run')}, entries and scratchings included. Places: first, second or third. A disqualified run has neither place nor prize.`}
+      </p>
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3 print:hidden">
         {address.cursor !== undefined && (
           <Link

@@ -136,11 +136,6 @@ function Place({ run }: { run: Result }) {
 const stateWords = ({ state, meeting }: Result) =>
   state === 'declared' && meeting.date < stableDay(new Date()) ? 'No result yet' : stateLabel(state)
 
-interface ShownColumn extends Column {
-  /** Without any value: left out on paper. */
-  isBlank: boolean
-}
-
 interface Props {
   label: string
   runs: readonly Result[]
@@ -150,13 +145,16 @@ interface Props {
 
 /**
  * A dense table if there is room for it; otherwise each run is two lines. By day, a meeting's day and a race stand once, over
- * and beside their runners.
+ * and beside their runners. A column without any value is left out.
  */
 export function ResultsTable({ label, runs, address }: Props) {
   const byDay = isByDay(address ?? {})
-  const shown = columns
-    .filter(({ sort }) => !byDay || (sort !== 'date' && sort !== 'venue'))
-    .map((column) => ({ ...column, isBlank: runs.every((run) => isNothing(column.of(run))) }))
+  const sortedColumn = address && orderOf(address).sort
+  const isShown = ({ sort, of }: Column) =>
+    byDay && (sort === 'date' || sort === 'venue')
+      ? false
+      : sort === sortedColumn || runs.some((run) => !isNothing(of(run)))
+  const shown = columns.filter(isShown)
   const rows = runs.map((run, at) => {
     const before = runs[at - 1]
     const isFirst = before?.race.id !== run.race.id
@@ -252,7 +250,7 @@ function MeetingHead({ meeting: { id, date, venue, title }, isNewDay, span }: Me
 }
 
 interface HeadProps {
-  column: ShownColumn
+  column: Column
   byDay: boolean
   address: ResultsAddress | undefined
 }
@@ -269,7 +267,7 @@ function Head({ column, byDay, address }: HeadProps) {
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? (now?.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={`border-b border-line-strong pr-2.5 align-bottom font-semibold text-ink-soft last:pr-0 ${column.isBlank ? 'print:hidden' : ''} ${column.sort === 'distance' ? 'pr-6 print:pr-4' : ''} ${column.isFigure ? 'text-right' : 'text-left'}`}
+      className={`border-b border-line-strong pr-2.5 align-bottom font-semibold text-ink-soft last:pr-0 ${column.sort === 'distance' ? 'pr-6 print:pr-4' : ''} ${column.isFigure ? 'text-right' : 'text-left'}`}
     >
       {/* blocks have a select instead */}
       <span className={address ? '@min-[54rem]:hidden print:inline' : undefined}>{title}</span>
@@ -324,7 +322,7 @@ const units: Partial<Record<ResultSort, readonly [before: string, after: string]
 const isNothing = (value: ReactNode) => value === null || value === false
 
 interface CellProps {
-  column: ShownColumn
+  column: Column
   run: Result
   /** How many rows it is beside. */
   rows?: number
@@ -333,7 +331,7 @@ interface CellProps {
 function Cell({ column, run, rows }: CellProps) {
   const value = column.of(run)
   const isEmpty = isNothing(value)
-  const { sort, isFigure, isBlank } = column
+  const { sort, isFigure } = column
   const [before = '', after = ''] = units[sort] ?? []
   const Tag = sort === 'horse' ? 'th' : 'td'
   return (
@@ -341,7 +339,7 @@ function Cell({ column, run, rows }: CellProps) {
       role={sort === 'horse' ? 'rowheader' : 'cell'}
       scope={sort === 'horse' ? 'row' : undefined}
       rowSpan={rows}
-      className={`min-w-0 text-left font-normal wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:last:pr-0 ${isBlank ? 'print:hidden' : 'print:table-cell'} print:py-1 print:pr-1.5 ${sort === 'distance' ? '@min-[54rem]:pr-6 print:pr-4' : ''} ${rows === undefined ? '@min-[54rem]:align-middle print:align-baseline' : 'align-top @min-[54rem]:leading-8 print:align-baseline print:leading-tight'} ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${isEmpty ? '@max-[54rem]:hidden' : ''} ${blocks[sort]}`}
+      className={`min-w-0 text-left font-normal wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${sort === 'distance' ? '@min-[54rem]:pr-6 print:pr-4' : ''} ${rows === undefined ? '@min-[54rem]:align-middle print:align-baseline' : 'align-top @min-[54rem]:leading-8 print:align-baseline print:leading-tight'} ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${isEmpty ? '@max-[54rem]:hidden' : ''} ${blocks[sort]}`}
     >
       {isEmpty ? null : (
         <>
