@@ -1,10 +1,11 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PrintHead } from '../ui/print-head'
+import { SkeletonText } from '../ui/skeleton'
 
 interface Props {
   title: string
-  /** How many there are: `24 horses`. */
+  /** How many there are: `24 horses`; undefined while the list loads, null if that failed. */
   count?: ReactNode
   /** One or two buttons that start something. */
   actions?: ReactNode
@@ -24,10 +25,9 @@ export function AdminScreen(props: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-4 border-double border-line-strong pb-4">
         <div className="min-w-0">
           <h1 className="text-3xl">{title}</h1>
-          {'count' in props && (
-            // keeps its line while the list loads
+          {'count' in props && count !== null && (
             <p role="status" className="figures mt-1 min-h-[1.55em] text-ink-soft">
-              {count}
+              {count ?? <SkeletonText>24 horses</SkeletonText>}
             </p>
           )}
         </div>

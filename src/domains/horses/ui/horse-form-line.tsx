@@ -1,4 +1,5 @@
 import { formatLongDate } from '../../../lib/dates'
+import { Skeleton } from '../../../web/ui/skeleton'
 import { Tooltip, TooltipGroup } from '../../../web/ui/tooltip'
 import { shortResult, spokenResult } from '../../racing/race-words.rules'
 import type { Performance } from '../horses.contract'
@@ -69,7 +70,13 @@ export function HorseFormLine({ performances }: { performances: readonly Perform
 export const HorseFormLineSkeleton = () => (
   <div className={frameClass}>
     <p className={`leading-[1.14] ${titleClass}`}>Form, latest last</p>
-    <div className="mt-1" style={{ height: HEIGHT }} />
+    <div className="mt-1 flex max-w-[72rem]" style={{ height: HEIGHT }}>
+      {[78, 52, 64, FIGURE, 64, 52].map((top, index) => (
+        <div key={index} className="flex-1" style={{ paddingTop: top }}>
+          <Skeleton className="h-1" />
+        </div>
+      ))}
+    </div>
     <p className={dayClass}>&nbsp;</p>
   </div>
 )

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { formatMoney } from '../../../lib/money'
 import { counted } from '../../../lib/text'
 import { useSite } from '../../../web/site'
+import { skeletonsOnBrand, SkeletonText } from '../../../web/ui/skeleton'
 import type { Horse, Performance } from '../horses.contract'
 import { winRate } from '../horses.rules'
 import { HorseFormLine, HorseFormLineSkeleton } from './horse-form-line'
@@ -50,7 +51,7 @@ export function HorseRecord({ horse, performances, shares }: Props) {
       {shares && (
         <a
           href="#ownership-opportunity"
-          className="figures flex min-h-12 items-center justify-between gap-x-4 border-t border-on-brand/20 px-4 font-semibold hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand sm:px-7 print:hidden"
+          className={`figures justify-between gap-x-4 font-semibold hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand print:hidden ${shareLineClass}`}
         >
           {shares.availableShares} of {counted(shares.totalShares, 'share')} available
           <span aria-hidden className="text-2xl leading-none">
@@ -64,14 +65,18 @@ export function HorseRecord({ horse, performances, shares }: Props) {
 
 /** The board without its figures, as high as one with a form line and shares on offer. */
 export const HorseRecordSkeleton = () => (
-  <div className={boardClass}>
-    <Figures figures={figuresOf([])} />
+  <div className={`${boardClass} ${skeletonsOnBrand}`}>
+    <Figures figures={figuresOf(['12', '24', 'Rs 100,000.00', '50%'])} isLoading />
     <HorseFormLineSkeleton />
-    <div className="min-h-12 border-t border-on-brand/20" />
+    <p className={shareLineClass}>
+      <SkeletonText>12 of 40 shares available</SkeletonText>
+    </p>
   </div>
 )
 
 const boardClass = 'mt-6 bg-brand text-on-brand print:mt-3 print:border print:border-line-strong'
+
+const shareLineClass = 'flex min-h-12 items-center border-t border-on-brand/20 px-4 sm:px-7'
 
 interface Figure {
   label: string
@@ -81,10 +86,15 @@ interface Figure {
 const figuresOf = (values: readonly string[]): Figure[] =>
   ['Total Wins', 'Total Races', 'Total Earnings', 'Win Rate'].map((label, index) => ({
     label,
-    value: values[index] ?? '\u00a0',
+    value: values[index] ?? '',
   }))
 
-const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+interface FiguresProps {
+  figures: readonly Figure[]
+  isLoading?: boolean
+}
+
+const Figures = ({ figures, isLoading = false }: FiguresProps) => (
   <dl className="grid grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
     {figures.map(({ label, value }, index) => (
       <div
@@ -93,7 +103,7 @@ const Figures = ({ figures }: { figures: readonly Figure[] }) => (
       >
         <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
         <dd style={letters(value)} className="board-figure figures">
-          {value}
+          {isLoading ? <SkeletonText>{value}</SkeletonText> : value}
         </dd>
       </div>
     ))}

@@ -3,6 +3,7 @@ import { formatLongDate } from '../../../lib/dates'
 import { formatMoney } from '../../../lib/money'
 import { buttonClass } from '../../../web/ui/button'
 import { SectionHeading } from '../../../web/ui/section-heading'
+import { SkeletonText } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import type { MyInvestment } from '../investments.contract'
 import { correctionWords, termsChangeWords } from '../corrections.rules'
@@ -17,7 +18,7 @@ const lines = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3'
 export function MyHistory({ investments }: { investments: readonly MyInvestment[] }) {
   const shown = useFirstOnServer(investments)
   return (
-    <section aria-labelledby="investment-history" className="mt-16 md:mt-20">
+    <section aria-labelledby="investment-history" className={sectionClass}>
       <SectionHeading
         id="investment-history"
         title="Investment History"
@@ -33,16 +34,7 @@ export function MyHistory({ investments }: { investments: readonly MyInvestment[
         }
       />
       <div className="@container">
-        <div
-          aria-hidden
-          className={`hidden border-b border-line-strong pb-2 font-semibold text-ink-soft ${columns}`}
-        >
-          <span>Horse</span>
-          <span>Purchase date</span>
-          <span className="text-right">Shares</span>
-          <span className="text-right">Price per share</span>
-          <span className="text-right">Total amount</span>
-        </div>
+        <Head />
         <ul>
           {shown.map((investment) => (
             <Lot key={investment.id} investment={investment} />
@@ -52,6 +44,42 @@ export function MyHistory({ investments }: { investments: readonly MyInvestment[
     </section>
   )
 }
+
+const sectionClass = 'mt-16 md:mt-20'
+const lotClass = 'break-inside-avoid border-b border-line py-3'
+
+const Head = () => (
+  <div
+    aria-hidden
+    className={`hidden border-b border-line-strong pb-2 font-semibold text-ink-soft ${columns}`}
+  >
+    <span>Horse</span>
+    <span>Purchase date</span>
+    <span className="text-right">Shares</span>
+    <span className="text-right">Price per share</span>
+    <span className="text-right">Total amount</span>
+  </div>
+)
+
+/** Three lots that are still to come. */
+export const MyHistorySkeleton = () => (
+  <div className={sectionClass}>
+    <SectionHeading title="Investment History" />
+    <div className="@container">
+      <Head />
+      {[0, 1, 2].map((place) => (
+        <div key={place} className={`@4xl:pb-7 ${lotClass}`}>
+          <p className="font-serif text-[1.15rem] leading-6 font-bold">
+            <SkeletonText>Name of a horse</SkeletonText>
+          </p>
+          <p className="text-[0.95rem] @4xl:hidden">
+            <SkeletonText>29 January 2026 · 5 shares</SkeletonText>
+          </p>
+        </div>
+      ))}
+    </div>
+  </div>
+)
 
 function Lot({ investment }: { investment: MyInvestment }) {
   const { horse, sharesPurchased, sharesHeld, currency, purchaseDate, notes } = investment
@@ -64,7 +92,7 @@ function Lot({ investment }: { investment: MyInvestment }) {
     ...investment.termsChanges.map(termsChangeWords),
   ].filter((text) => text !== null)
   return (
-    <li className="break-inside-avoid border-b border-line py-3">
+    <li className={lotClass}>
       <div className={`${lines} ${columns}`}>
         <h3 className="text-[1.15rem] leading-6 wrap-anywhere self-center">{horse.name}</h3>
         <dl className="col-start-1 row-start-2 flex flex-wrap content-start gap-x-1 text-[0.95rem] text-ink-soft @4xl:contents @4xl:text-base @4xl:text-ink">

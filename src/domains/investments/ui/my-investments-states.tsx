@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
 import { Notice, NoticePage } from '../../../web/ui/notice'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton'
+import { Loading, skeletonsOnBrand, SkeletonText } from '../../../web/ui/skeleton'
+import { MyHistorySkeleton } from './my-history'
 import { MyHorseCardSkeleton } from './my-horse-card'
 import { MyTotalsSkeleton, OwnPrizes } from './my-totals'
 
@@ -44,7 +45,16 @@ export function MyInvestmentsSkeleton() {
         </SkeletonText>
       </OwnPrizes>
       {/* the next race, as high as one with a single runner */}
-      <Skeleton className="mt-10 h-[17.5rem] md:mt-12 lg:h-44" />
+      <div className="mt-10 grid h-[17.5rem] grid-rows-[9rem_minmax(0,1fr)] bg-raised md:mt-12 lg:h-44 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-1">
+        <p
+          className={`bg-brand px-4 py-5 font-serif text-[1.55rem] leading-[1.12] font-bold sm:px-6 lg:py-6 ${skeletonsOnBrand}`}
+        >
+          <SkeletonText>Saturday 28 November</SkeletonText>
+        </p>
+        <p className="px-4 py-5 sm:px-6">
+          <SkeletonText>Race 4 · Name of a race</SkeletonText>
+        </p>
+      </div>
       <div className="mt-14 md:mt-16">
         <SectionHeading title="My Horses" />
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
@@ -55,10 +65,7 @@ export function MyInvestmentsSkeleton() {
           ))}
         </div>
       </div>
-      <Skeleton className="mt-16 h-8 w-64" />
-      {[0, 1, 2].map((place) => (
-        <Skeleton key={place} className="mt-4 h-14" />
-      ))}
+      <MyHistorySkeleton />
     </Loading>
   )
 }

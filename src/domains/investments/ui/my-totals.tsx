@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money'
+import { skeletonsOnBrand, SkeletonText } from '../../../web/ui/skeleton'
 import type { MyInvestment } from '../investments.contract'
 import { heldLots, sharesIn, sumsByCurrency } from './portfolio'
 
@@ -33,16 +34,24 @@ export function MyTotals({ investments, horses }: Props) {
 
 /** The board without its figures. */
 export const MyTotalsSkeleton = () => (
-  <Board invested={['\u00a0']} shares={'\u00a0'} horses={'\u00a0'} />
+  <div className={skeletonsOnBrand}>
+    <Board
+      invested={['Rs 1,000,000.00']}
+      shares={<SkeletonText>24</SkeletonText>}
+      horses={<SkeletonText>5</SkeletonText>}
+      isLoading
+    />
+  </div>
 )
 
 interface BoardProps {
   invested: readonly string[]
   shares: ReactNode
   horses: ReactNode
+  isLoading?: boolean
 }
 
-function Board({ invested, shares, horses }: BoardProps) {
+function Board({ invested, shares, horses, isLoading = false }: BoardProps) {
   return (
     <section aria-label="Totals" className="scotch-rule @container">
       <dl className="grid grid-cols-2 bg-brand text-on-brand forced-color-adjust-none @2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] print:bg-transparent print:text-ink">
@@ -53,7 +62,7 @@ function Board({ invested, shares, horses }: BoardProps) {
               key={amount}
               className={`figures mt-1.5 font-semibold wrap-anywhere ${index === 0 ? `text-[clamp(1.7rem,9.5cqw,2.4rem)] leading-tight ${wide}` : 'text-[1.35rem] leading-tight'}`}
             >
-              {amount}
+              {isLoading ? <SkeletonText>{amount}</SkeletonText> : amount}
             </dd>
           ))}
         </div>

@@ -75,7 +75,7 @@ const NoOfferings = () => (
   />
 )
 
-/** Placeholder for the beginning of a list of eight, in its dimensions. */
+/** Placeholder for a list of offerings. */
 export function OfferingListSkeleton() {
   return (
     <Loading>
@@ -90,7 +90,7 @@ export function OfferingListSkeleton() {
       <OfferingCardSkeleton layout="lead" />
       <div className={columns}>
         {Array.from({ length: PLACEHOLDERS - 1 }, (_, index) => (
-          <div key={index} className={`${entry} ${widthOf(index, 7)}`}>
+          <div key={index} className={`${entry} ${widthOf(index, PLACEHOLDERS - 1)}`}>
             <OfferingCardSkeleton />
           </div>
         ))}

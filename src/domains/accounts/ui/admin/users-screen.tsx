@@ -66,10 +66,12 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, about }: Props) {
     <AdminScreen
       title="Users Management"
       count={
-        people.data &&
-        (found.length === everyone.length
-          ? counted(everyone.length, 'person', 'people')
-          : `${found.length} of ${counted(everyone.length, 'person', 'people')}`)
+        people.isError
+          ? null
+          : people.data &&
+            (found.length === everyone.length
+              ? counted(everyone.length, 'person', 'people')
+              : `${found.length} of ${counted(everyone.length, 'person', 'people')}`)
       }
       actions={
         isAdmin ? (

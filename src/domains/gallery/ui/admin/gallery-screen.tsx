@@ -77,10 +77,12 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
     <AdminScreen
       title="Main Gallery"
       count={
-        gallery.data &&
-        (isFiltered
-          ? `${shown.length} of ${counted(all.length, 'photo')}`
-          : `${counted(all.length, 'photo')}${drafts === 0 ? '' : `, ${drafts} of them ${drafts === 1 ? 'a draft' : 'drafts'}`}`)
+        gallery.isError
+          ? null
+          : gallery.data &&
+            (isFiltered
+              ? `${shown.length} of ${counted(all.length, 'photo')}`
+              : `${counted(all.length, 'photo')}${drafts === 0 ? '' : `, ${drafts} of them ${drafts === 1 ? 'a draft' : 'drafts'}`}`)
       }
       actions={
         <>

@@ -73,8 +73,10 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
     <AdminScreen
       title="Horses Management"
       count={
-        horses.data &&
-        countOf(found.length, filterHorses(horses.data, { status: archivedOr(address) }).length)
+        horses.isError
+          ? null
+          : horses.data &&
+            countOf(found.length, filterHorses(horses.data, { status: archivedOr(address) }).length)
       }
       actions={
         <>

@@ -23,7 +23,7 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
   return (
     <AdminScreen
       title="Register of co-owners"
-      count={count === undefined ? undefined : counted(count, 'offering')}
+      count={query.isError ? null : count === undefined ? undefined : counted(count, 'offering')}
       actions={
         <button
           type="button"

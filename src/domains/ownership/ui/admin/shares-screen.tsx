@@ -64,7 +64,7 @@ export function SharesScreen({ address, onAddress, onOpened, onClosed }: Props) 
   return (
     <AdminScreen
       title="Ownership Shares"
-      count={offerings.data && countWords(found, all)}
+      count={offerings.isError ? null : offerings.data && countWords(found, all)}
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />

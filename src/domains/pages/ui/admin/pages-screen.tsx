@@ -44,7 +44,7 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
   return (
     <AdminScreen
       title="Dynamic Pages"
-      count={pages.data && counted(pages.data.length, 'page')}
+      count={pages.isError ? null : pages.data && counted(pages.data.length, 'page')}
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />
