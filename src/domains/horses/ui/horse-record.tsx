@@ -95,11 +95,11 @@ interface FiguresProps {
 }
 
 const Figures = ({ figures, isLoading = false }: FiguresProps) => (
-  <dl className="grid grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+  <dl className="grid grid-cols-2 md:grid-cols-4 print:grid-cols-4">
     {figures.map(({ label, value }, index) => (
       <div
         key={label}
-        className={`@container flex flex-col border-on-brand/20 px-4 py-4 sm:px-7 sm:py-5 print:py-2 ${places[index] ?? ''}`}
+        className={`@container flex flex-col border-on-brand/20 px-4 py-4 sm:py-5 sm:max-md:px-7 lg:px-7 print:py-2 ${places[index] ?? ''}`}
       >
         <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
         <dd style={letters(value)} className="board-figure figures">
@@ -114,8 +114,8 @@ const Figures = ({ figures, isLoading = false }: FiguresProps) => (
 const places = [
   '',
   'border-l',
-  'border-t lg:border-t-0 lg:border-l print:border-t-0 print:border-l',
-  'border-t border-l lg:border-t-0 print:border-t-0',
+  'border-t md:border-t-0 md:border-l print:border-t-0 print:border-l',
+  'border-t border-l md:border-t-0 print:border-t-0',
 ]
 
 /** So that a long amount fits its quarter of the board. */

@@ -45,7 +45,7 @@ export function ExpressInterest({ offering, chosen }: Props) {
         <InterestLink offering={offering} chosen={chosen} className="w-full" />
       </div>
       <p className="text-[0.95rem] [overflow-wrap:anywhere] text-ink-soft md:mt-3">
-        <span className="print:hidden">Opens an e-mail to</span>
+        <span className="print:hidden">Express Interest opens an e-mail to</span>
         <span className="hidden print:inline">To express interest, write to</span>{' '}
         <span className="select-all">{email}</span>. Asking commits you to nothing.
         {phone === null ? null : (

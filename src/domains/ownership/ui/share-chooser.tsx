@@ -28,7 +28,7 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
           total={totalShares}
           taken={totalShares - open}
           open={open}
-          chosen={canChoose ? shares : 0}
+          {...(open > 0 && { chosen: canChoose ? shares : 0 })}
         />
         {canChoose && (
           <input

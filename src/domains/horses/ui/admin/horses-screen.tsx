@@ -222,7 +222,7 @@ const ViewSwitch = ({ view, onView }: ViewProps) => (
         title={label}
         aria-pressed={view === each}
         onClick={() => onView(each)}
-        className="grid size-11 place-items-center border border-line-strong text-ink-soft first:rounded-l-[3px] last:-ml-px last:rounded-r-[3px] hover:text-ink focus-visible:-outline-offset-3 aria-pressed:bg-sunken aria-pressed:text-ink"
+        className="grid size-11 place-items-center border border-line-strong text-ink-soft first:rounded-l-[3px] last:-ml-px last:rounded-r-[3px] hover:text-ink focus-visible:-outline-offset-3 aria-pressed:bg-quiet-wash aria-pressed:text-ink"
       >
         <Icon aria-hidden className="size-5" />
       </button>
