@@ -43,9 +43,9 @@ export const whole = (name: string): string => name.replaceAll(' ', '\u00a0')
 /** A race's distance: `1600` → `"1,600 m"`, in one piece. */
 export const metres = (distance: number | string): string => `${groupDigits(distance)}\u00a0m`
 
-/** `"1 horse"`, `"2 horses"` */
+/** `"1 horse"`, `"2,000 horses"` */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
+  `${groupDigits(count)} ${count === 1 ? one : many}`
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -206,7 +206,7 @@ test('seals many old entries in batches that let others have their turn', async 
   await sealTrail(database)
   isDone = true
   expect(turns).toBeGreaterThanOrEqual(19)
-  expect((await verify()).text).toContain('2002 entries')
+  expect((await verify()).text).toContain('2,002 entries')
 })
 
 test('removes old entries from the beginning of the trail, and the rest still verifies', async () => {

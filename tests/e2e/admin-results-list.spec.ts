@@ -31,6 +31,9 @@ test('shows all runs with their totals, without asking the API again', async ({
   // no race of the demo has a rating
   await expect(page.getByRole('link', { name: /^Sort by/ })).toHaveCount(10)
   await expect(page.getByRole('link', { name: 'Sort by rating' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await expect(page.getByRole('option', { name: 'Rating' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expectAccessible()
 })
 

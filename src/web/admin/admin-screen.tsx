@@ -13,6 +13,12 @@ interface Props {
   children: ReactNode
 }
 
+/** For `count`: the words once there is data; undefined while it loads, null if that failed. */
+export const listCount = <Data,>(
+  { data, isError }: { data: Data | undefined; isError: boolean },
+  words: (data: Data) => string,
+) => (data === undefined ? (isError ? null : undefined) : words(data))
+
 /** A page of the back office: its heading over the double rule, search and filters, and the content. */
 export function AdminScreen(props: Props) {
   const { title, count, actions, tools, children } = props

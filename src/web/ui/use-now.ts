@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** How often it looks at the clock. */
 const LOOK_MS = 5000
 
-/** The moment, for what shows minutes; undefined on the server, and at first in the browser, so that both agree. */
+/** The current time in ms, for whatever shows minutes; undefined on the server and in the browser's first render, so that the two agree. */
 export function useNow(): number | undefined {
   const [now, setNow] = useState<number>()
   useEffect(() => {

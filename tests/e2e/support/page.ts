@@ -105,6 +105,7 @@ export async function expectWithoutData(page: Page, list: List): Promise<void> {
     await page.route(data, (route) => route.abort(), { times: 1 })
     await goWithin(page, path)
     await expect(page.getByText(list.failure)).toBeVisible()
+    await expect(page.locator('h1 + [role=status]'), 'no count').toHaveCount(0)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(item).toBeVisible()
   })

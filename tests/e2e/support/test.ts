@@ -283,10 +283,11 @@ export async function hydrated(page: Page): Promise<void> {
     if (document.documentElement.dataset['alive'] !== 'true') return false
     if (heading === null) return true
     if (key === undefined) return false
-    // React marks elements before it keeps what it made of them; until then something above has its flag `Hydrating`
+    // React's flag on what it is still taking over: it marks elements before it commits them
+    const HYDRATING = 4096
     let fiber: unknown = Reflect.get(heading, key)
     while (typeof fiber === 'object' && fiber !== null) {
-      if (Number(Reflect.get(fiber, 'flags')) & 4096) return false
+      if (Number(Reflect.get(fiber, 'flags')) & HYDRATING) return false
       fiber = Reflect.get(fiber, 'return')
     }
     return true

@@ -20,7 +20,7 @@ export function Avatar({ user, size = 'medium' }: Props) {
   const url = user.profileImageUrl
   return (
     <span
-      className={`flex ${sizes[size]} shrink-0 items-center justify-center overflow-hidden rounded-full bg-brand font-semibold dark:bg-brand-raised text-on-brand`}
+      className={`flex ${sizes[size]} shrink-0 items-center justify-center overflow-hidden rounded-full bg-brand dark:bg-brand-raised font-semibold text-on-brand`}
     >
       {url === null || url === '' || url === brokenUrl ? (
         initials(user)

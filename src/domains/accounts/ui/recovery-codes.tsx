@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
     <div data-toasts-on-top className="max-w-xl">
       {question}
       <h3 className="text-lg">Your recovery codes</h3>
-      <p className="mt-1 text-pretty text-ink-soft">
+      <p className="mt-1 text-ink-soft">
         If you lose your phone, each of these signs you in once instead of the app’s code.
       </p>
       <p className="mt-3 border-l-4 border-brass bg-sunken px-4 py-3 font-semibold">

@@ -93,7 +93,7 @@ function Off({ hasPassword, onBegun }: OffProps) {
   })
   return (
     <>
-      <p className="mb-5 max-w-prose text-pretty text-ink-soft">
+      <p className="mb-5 max-w-prose text-ink-soft">
         With an authenticator app on your phone, signing in asks for a 6-digit code as well as your
         password, so someone who learns your password still can’t sign in.
       </p>

@@ -102,7 +102,7 @@ export function Subtitle({ settings, retry, stableName }: Told) {
       </Loading>
     )
   return (
-    <p className="max-w-[24em] text-lg leading-snug text-pretty text-on-brand-soft md:text-xl">
+    <p className="max-w-[24em] text-lg leading-snug text-on-brand-soft md:text-xl">
       {settings.heroSubtitle ??
         `${stableName} trains racehorses at the Champ de Mars, and shares them with people who love the sport.`}
     </p>

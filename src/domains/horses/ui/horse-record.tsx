@@ -112,7 +112,8 @@ const Figures = ({ figures, isLoading = false }: FiguresProps) => (
 
 /** On a phone two figures stand side by side. */
 const places = [
-  '',
+  // beneath it stand the words of the form line
+  'md:pl-7',
   'border-l',
   'border-t md:border-t-0 md:border-l print:border-t-0 print:border-l',
   'border-t border-l md:border-t-0 print:border-t-0',

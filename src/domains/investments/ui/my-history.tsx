@@ -68,6 +68,7 @@ export const MyHistorySkeleton = () => (
     <div className="@container">
       <Head />
       {[0, 1, 2].map((place) => (
+        // on a wide screen as high as one with a certificate
         <div key={place} className={`@4xl:pb-7 ${lotClass}`}>
           <p className="font-serif text-[1.15rem] leading-6 font-bold">
             <SkeletonText>Name of a horse</SkeletonText>

@@ -36,22 +36,20 @@ export function MyTotals({ investments, horses }: Props) {
 export const MyTotalsSkeleton = () => (
   <div className={skeletonsOnBrand}>
     <Board
-      invested={['Rs 1,000,000.00']}
+      invested={[<SkeletonText key="invested">Rs 1,000,000.00</SkeletonText>]}
       shares={<SkeletonText>24</SkeletonText>}
       horses={<SkeletonText>5</SkeletonText>}
-      isLoading
     />
   </div>
 )
 
 interface BoardProps {
-  invested: readonly string[]
+  invested: readonly ReactNode[]
   shares: ReactNode
   horses: ReactNode
-  isLoading?: boolean
 }
 
-function Board({ invested, shares, horses, isLoading = false }: BoardProps) {
+function Board({ invested, shares, horses }: BoardProps) {
   return (
     <section aria-label="Totals" className="scotch-rule @container">
       <dl className="grid grid-cols-2 bg-brand text-on-brand forced-color-adjust-none @2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] print:bg-transparent print:text-ink">
@@ -59,10 +57,10 @@ function Board({ invested, shares, horses, isLoading = false }: BoardProps) {
           <dt className={label}>Total Invested</dt>
           {invested.map((amount, index) => (
             <dd
-              key={amount}
+              key={index}
               className={`figures mt-1.5 font-semibold wrap-anywhere ${index === 0 ? `text-[clamp(1.7rem,9.5cqw,2.4rem)] leading-tight ${wide}` : 'text-[1.35rem] leading-tight'}`}
             >
-              {isLoading ? <SkeletonText>{amount}</SkeletonText> : amount}
+              {amount}
             </dd>
           ))}
         </div>
@@ -81,5 +79,5 @@ function Board({ invested, shares, horses, isLoading = false }: BoardProps) {
 
 /** Room for the words about the owner's prize money. */
 export const OwnPrizes = ({ children }: { children: ReactNode }) => (
-  <p className="figures mt-5 max-w-prose text-lg text-pretty text-ink-soft">{children}</p>
+  <p className="figures mt-5 max-w-prose text-lg text-ink-soft">{children}</p>
 )

@@ -19,7 +19,7 @@ export function OwnerBenefits({ headingLevel: Heading }: { headingLevel: 'h2' | 
           </span>
           <div className="min-w-0 wrap-anywhere">
             <Heading className="text-lg">{title}</Heading>
-            <p className="mt-0.5 text-pretty whitespace-pre-line text-ink-soft">{text}</p>
+            <p className="mt-0.5 whitespace-pre-line text-ink-soft">{text}</p>
           </div>
         </li>
       ))}

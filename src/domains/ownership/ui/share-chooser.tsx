@@ -14,7 +14,8 @@ interface Props {
 
 /**
  * An offering's large bar, on which visitors choose how many shares they want. A native slider without a look of its own
- * lies over the notches that are available, one step a notch. Without scripts, or with no choice, there is only the bar.
+ * lies over the notches that are available, one step a notch. Without scripts, or with one share left, there is only the
+ * bar; with none left, a small one.
  */
 export function ShareChooser({ offering, shares, onChoose }: Props) {
   const { totalShares, horse } = offering
@@ -28,7 +29,7 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
           total={totalShares}
           taken={totalShares - open}
           open={open}
-          {...(open > 0 && { chosen: canChoose ? shares : 0 })}
+          chosen={open === 0 ? undefined : canChoose ? shares : 0}
         />
         {canChoose && (
           <input

@@ -67,12 +67,13 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
     margin === null ? null : marginWords(margin, position),
   ].filter(Boolean)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0">
+    // on a wide screen there are four columns: horse, race, film and place; a comment stands below the race
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 first:pt-0 last:pb-0 xl:grid-cols-[13rem_minmax(0,1fr)_7.5rem_8rem]">
+      <div className="min-w-0 xl:contents">
         <Link
           to="/horses/$slug"
           params={{ slug: horseSlug }}
-          className="inline-flex min-h-8 items-center font-serif text-lg leading-tight font-bold decoration-mark decoration-2 underline-offset-4 wrap-anywhere hover:underline"
+          className="inline-flex min-h-8 items-center justify-self-start font-serif text-lg leading-tight font-bold decoration-mark decoration-2 underline-offset-4 wrap-anywhere hover:underline"
         >
           {horseName}
         </Link>
@@ -89,7 +90,7 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
           <Facts of={facts} />
         </p>
       </div>
-      <div className="figures text-right">
+      <div className="figures text-right xl:col-start-4 xl:row-start-1">
         <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
         {position !== null && totalRunners !== null && (
           <span className="whitespace-nowrap text-ink-soft"> of {totalRunners}</span>
@@ -99,9 +100,15 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
         )}
       </div>
       {(comment !== null || videoUrl !== null) && (
-        <div className="col-span-full">
-          {comment !== null && <p className="mt-1 max-w-[66ch]">{comment}</p>}
-          {videoUrl !== null && <ReplayLink videoUrl={videoUrl} race={race} />}
+        <div className="col-span-full xl:contents">
+          {comment !== null && (
+            <p className="mt-1 max-w-[66ch] xl:col-span-2 xl:col-start-2">{comment}</p>
+          )}
+          {videoUrl !== null && (
+            <div className="xl:col-start-3 xl:row-start-1">
+              <ReplayLink videoUrl={videoUrl} race={race} />
+            </div>
+          )}
         </div>
       )}
     </li>

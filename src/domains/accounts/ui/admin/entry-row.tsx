@@ -26,7 +26,8 @@ export function EntryRow({ entry, children, action }: Props) {
       <div className="contents @min-[36rem]:flex @min-[36rem]:min-w-0 @min-[36rem]:grow @min-[36rem]:flex-wrap @min-[36rem]:gap-x-3">
         {children}
       </div>
-      <p className="figures order-3 min-w-0 text-[0.92rem] break-words text-ink-soft @max-[36rem]:before:content-['by_'] @min-[36rem]:order-none @min-[36rem]:max-w-[35%] @min-[36rem]:shrink-0 @min-[36rem]:text-right">
+      <p className="figures order-3 min-w-0 text-[0.92rem] break-words text-ink-soft @min-[36rem]:order-none @min-[36rem]:max-w-[35%] @min-[36rem]:shrink-0 @min-[36rem]:text-right">
+        <span className="@min-[36rem]:sr-only">by </span>
         <WholeName>{entry.actorName}</WholeName>
         {entry.address !== null && (
           // in a narrow row there is room for it only where it matters most

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { EmptyState, Placeholders } from '../../../../web/admin/admin-list'
-import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
@@ -65,14 +65,11 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, about }: Props) {
   return (
     <AdminScreen
       title="Users Management"
-      count={
-        people.isError
-          ? null
-          : people.data &&
-            (found.length === everyone.length
-              ? counted(everyone.length, 'person', 'people')
-              : `${found.length} of ${counted(everyone.length, 'person', 'people')}`)
-      }
+      count={listCount(people, () =>
+        found.length === everyone.length
+          ? counted(everyone.length, 'person', 'people')
+          : `${found.length} of ${counted(everyone.length, 'person', 'people')}`,
+      )}
       actions={
         isAdmin ? (
           <>

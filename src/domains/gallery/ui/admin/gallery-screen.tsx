@@ -3,7 +3,7 @@ import { Images, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
-import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { ConfirmDelete } from '../../../../web/admin/confirm-dialog'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
@@ -76,14 +76,11 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
   return (
     <AdminScreen
       title="Main Gallery"
-      count={
-        gallery.isError
-          ? null
-          : gallery.data &&
-            (isFiltered
-              ? `${shown.length} of ${counted(all.length, 'photo')}`
-              : `${counted(all.length, 'photo')}${drafts === 0 ? '' : `, ${drafts} of them ${drafts === 1 ? 'a draft' : 'drafts'}`}`)
-      }
+      count={listCount(gallery, () =>
+        isFiltered
+          ? `${shown.length} of ${counted(all.length, 'photo')}`
+          : `${counted(all.length, 'photo')}${drafts === 0 ? '' : `, ${drafts} of them ${drafts === 1 ? 'a draft' : 'drafts'}`}`,
+      )}
       actions={
         <>
           <RecentlyDeleted isInMenu kinds={deletable} onRestored={refresh} />

@@ -4,7 +4,7 @@ import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
-import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
 import { SelectButton, selectionRoom } from '../../../../web/admin/selection-bar'
 import { useSelection } from '../../../../web/admin/use-selection'
@@ -72,12 +72,9 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
   return (
     <AdminScreen
       title="Horses Management"
-      count={
-        horses.isError
-          ? null
-          : horses.data &&
-            countOf(found.length, filterHorses(horses.data, { status: archivedOr(address) }).length)
-      }
+      count={listCount(horses, (all) =>
+        countOf(found.length, filterHorses(all, { status: archivedOr(address) }).length),
+      )}
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />

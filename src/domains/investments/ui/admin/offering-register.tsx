@@ -55,7 +55,7 @@ export function OfferingRegister(props: Props) {
     <AdminScreen
       title={offering?.horse.name ?? (isPending ? 'Register' : 'Register of co-owners')}
       count={
-        isShown && (
+        isShown ? (
           <Facts
             of={[
               'Register of co-owners',
@@ -72,7 +72,7 @@ export function OfferingRegister(props: Props) {
                   : [offeredWords(offering)]),
             ]}
           />
-        )
+        ) : null
       }
       actions={
         isShown && (

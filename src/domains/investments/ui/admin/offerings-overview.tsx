@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted, fold } from '../../../../lib/text'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
-import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
@@ -23,7 +23,7 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
   return (
     <AdminScreen
       title="Register of co-owners"
-      count={query.isError ? null : count === undefined ? undefined : counted(count, 'offering')}
+      count={listCount(query, ({ length }) => counted(length, 'offering'))}
       actions={
         <button
           type="button"

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
-import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
 import { type CardTask, firstShown, openerOf } from '../../../../web/admin/openers'
 import { useAddressed } from '../../../../web/admin/use-addressed'
@@ -64,7 +64,7 @@ export function SharesScreen({ address, onAddress, onOpened, onClosed }: Props) 
   return (
     <AdminScreen
       title="Ownership Shares"
-      count={offerings.isError ? null : offerings.data && countWords(found, all)}
+      count={listCount(offerings, () => countWords(found, all))}
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />

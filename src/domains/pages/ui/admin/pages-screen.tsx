@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
-import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { ConfirmDelete } from '../../../../web/admin/confirm-dialog'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { useAddressed } from '../../../../web/admin/use-addressed'
@@ -44,7 +44,7 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
   return (
     <AdminScreen
       title="Dynamic Pages"
-      count={pages.isError ? null : pages.data && counted(pages.data.length, 'page')}
+      count={listCount(pages, (all) => counted(all.length, 'page'))}
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />

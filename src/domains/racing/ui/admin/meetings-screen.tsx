@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
-import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { useToday } from '../../../../web/admin/use-today'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dot, Facts } from '../../../../web/ui/facts'
@@ -41,7 +41,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
   return (
     <AdminScreen
       title="Racing"
-      count={inSeason && counted(inSeason.length, 'meeting')}
+      count={listCount(meetings, () => counted(inSeason?.length ?? 0, 'meeting'))}
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />

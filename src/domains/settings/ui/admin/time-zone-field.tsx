@@ -29,7 +29,6 @@ export function TimeZoneField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output>,
 ) {
   const { text } = useField(props)
-  const now = useNow()
   return (
     <>
       <PickField
@@ -46,12 +45,17 @@ export function TimeZoneField<Values extends FieldValues, Output>(
       >
         {({ name }) => name}
       </PickField>
-      {isTimeZone(text) && (
-        <p className="figures min-h-6 text-ink-soft">
-          {now !== undefined && clockWords(text, now)}
-        </p>
-      )}
+      {isTimeZone(text) && <Clock timeZone={text} />}
     </>
+  )
+}
+
+function Clock({ timeZone }: { timeZone: string }) {
+  const now = useNow()
+  return (
+    <p className="figures min-h-[1.55em] text-ink-soft">
+      {now !== undefined && clockWords(timeZone, now)}
+    </p>
   )
 }
 

@@ -55,17 +55,15 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
         {choice('place', 'Place', 'All places', [
           ...places.map((value) => ({ value, label: placeFilterWords(value) })),
         ])}
-        {/* where there is room the table's head sorts */}
-        <div className="@min-[54rem]:hidden">
-          <Select
-            label="Sort by"
-            name="sort"
-            isCompact
-            value={orderOf(address).sort}
-            options={columns.map(({ sort, title }) => ({ value: sort, label: title }))}
-            onChange={(sort) => onAddress(sortedBy(address, sort))}
-          />
-        </div>
+        {/* the table's head lacks the columns without a value on this page */}
+        <Select
+          label="Sort by"
+          name="sort"
+          isCompact
+          value={orderOf(address).sort}
+          options={columns.map(({ sort, title }) => ({ value: sort, label: title }))}
+          onChange={(sort) => onAddress(sortedBy(address, sort))}
+        />
       </div>
       <details open={more > 0} className="mt-2">
         <summary className="flex min-h-11 w-max max-w-full items-center font-semibold text-link">

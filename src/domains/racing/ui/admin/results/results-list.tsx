@@ -129,7 +129,7 @@ function ToCome({ address, count, isOpen: isFirstOpen }: ToComeProps) {
     >
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-90" />
-        {count === 1 ? '1 entry to come' : `${groupDigits(count)} entries to come`}
+        {counted(count, 'entry', 'entries')} to come
       </summary>
       {isOpen && <EntriesToCome address={address} />}
     </details>

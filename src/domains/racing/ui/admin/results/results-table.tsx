@@ -151,9 +151,8 @@ export function ResultsTable({ label, runs, address }: Props) {
   const byDay = isByDay(address ?? {})
   const sortedColumn = address && orderOf(address).sort
   const isShown = ({ sort, of }: Column) =>
-    byDay && (sort === 'date' || sort === 'venue')
-      ? false
-      : sort === sortedColumn || runs.some((run) => !isNothing(of(run)))
+    !(byDay && (sort === 'date' || sort === 'venue')) &&
+    (sort === sortedColumn || runs.some((run) => !isNothing(of(run))))
   const shown = columns.filter(isShown)
   const rows = runs.map((run, at) => {
     const before = runs[at - 1]
