@@ -16,10 +16,9 @@ import { contextOf, expect, hydrated, test } from './support/test'
 // the browser's own lines about a line that fails, and about a clash
 test.use({
   sharedBy: 'racing offline',
+  // the last of them: a line cut off before the page could keep itself
   allowedConsole: [
-    /ERR_(INTERNET_DIS|FAILED|CONNECTION|INCOMPLETE|EMPTY|SOCKET|NETWORK)|status of 40[139]/,
-    // a line cut off before the page could keep itself
-    /unknown error occurred when fetching the script/,
+    /ERR_(INTERNET_DIS|FAILED|CONNECTION|INCOMPLETE|EMPTY|SOCKET|NETWORK)|status of 40[139]|error occurred when fetching the script/,
   ],
 })
 
