@@ -64,7 +64,8 @@ const simplerScripts: Plugin = {
       const { code } = await minify(file.code, {
         module: true,
         ecma: 2020,
-        compress: { passes: 2 },
+        // comparisons as they are compress better
+        compress: { passes: 2, comparisons: false },
       })
       file.code = code ?? file.code
     }

@@ -5,9 +5,6 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`animate-pulse rounded-[3px] bg-quiet-wash ${className}`} />
 }
 
-/** For what contains placeholders on a brand surface. */
-export const skeletonsOnBrand = '[--quiet-wash:color-mix(in_srgb,var(--on-brand)_20%,transparent)]'
-
 /** A placeholder as long as `children`, which isn't shown, and wraps like it; its lines don't touch. */
 export const SkeletonText = ({ children }: { children: string }) => (
   <span

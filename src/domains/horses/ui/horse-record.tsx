@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { formatMoney } from '../../../lib/money'
 import { counted } from '../../../lib/text'
 import { useSite } from '../../../web/site'
-import { skeletonsOnBrand, SkeletonText } from '../../../web/ui/skeleton'
+import { SkeletonText } from '../../../web/ui/skeleton'
 import type { Horse, Performance } from '../horses.contract'
 import { winRate } from '../horses.rules'
 import { HorseFormLine, HorseFormLineSkeleton } from './horse-form-line'
@@ -65,7 +65,7 @@ export function HorseRecord({ horse, performances, shares }: Props) {
 
 /** The board without its figures, as high as one with a form line and shares on offer. */
 export const HorseRecordSkeleton = () => (
-  <div className={`${boardClass} ${skeletonsOnBrand}`}>
+  <div className={`placeholders-on-brand ${boardClass}`}>
     <Figures figures={figuresOf(['12', '24', 'Rs 100,000.00', '50%'])} isLoading />
     <HorseFormLineSkeleton />
     <p className={shareLineClass}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
 import { Notice, NoticePage } from '../../../web/ui/notice'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import { Loading, skeletonsOnBrand, SkeletonText } from '../../../web/ui/skeleton'
+import { Loading, SkeletonText } from '../../../web/ui/skeleton'
 import { MyHistorySkeleton } from './my-history'
 import { MyHorseCardSkeleton } from './my-horse-card'
 import { MyTotalsSkeleton, OwnPrizes } from './my-totals'
@@ -46,9 +46,7 @@ export function MyInvestmentsSkeleton() {
       </OwnPrizes>
       {/* the next race, as high as one with a single runner */}
       <div className="mt-10 grid h-[17.5rem] grid-rows-[9rem_minmax(0,1fr)] bg-raised md:mt-12 lg:h-44 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-1">
-        <p
-          className={`bg-brand px-4 py-5 font-serif text-[1.55rem] leading-[1.12] font-bold sm:px-6 lg:py-6 ${skeletonsOnBrand}`}
-        >
+        <p className="placeholders-on-brand bg-brand px-4 py-5 font-serif text-[1.55rem] leading-[1.12] font-bold sm:px-6 lg:py-6">
           <SkeletonText>Saturday 28 November</SkeletonText>
         </p>
         <p className="px-4 py-5 sm:px-6">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money'
-import { skeletonsOnBrand, SkeletonText } from '../../../web/ui/skeleton'
+import { SkeletonText } from '../../../web/ui/skeleton'
 import type { MyInvestment } from '../investments.contract'
 import { heldLots, sharesIn, sumsByCurrency } from './portfolio'
 
@@ -34,7 +34,7 @@ export function MyTotals({ investments, horses }: Props) {
 
 /** The board without its figures. */
 export const MyTotalsSkeleton = () => (
-  <div className={skeletonsOnBrand}>
+  <div className="placeholders-on-brand">
     <Board
       invested={[<SkeletonText key="invested">Rs 1,000,000.00</SkeletonText>]}
       shares={<SkeletonText>24</SkeletonText>}

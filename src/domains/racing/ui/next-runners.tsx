@@ -29,8 +29,8 @@ export function NextRunners({ meeting, today, isOneHorse = false, headingLevel =
   const isOff = status === 'abandoned'
   return (
     <article className="@container grid bg-raised lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
-      <div className="flex flex-col bg-brand px-4 py-5 text-on-brand sm:px-6 lg:py-6 print:flex-row print:flex-wrap print:items-baseline print:gap-x-4 print:p-0 print:*:m-0 print:*:p-0">
-        <Heading className="text-[1.55rem] leading-[1.12] print:text-[1.2rem]">
+      <div className="meeting-day flex flex-col bg-brand px-4 py-5 text-on-brand sm:px-6 lg:py-6">
+        <Heading className="text-[1.55rem] leading-[1.12]">
           <MeetingDay day={date} />
         </Heading>
         <p className="mt-2 wrap-anywhere">
