@@ -159,7 +159,7 @@ test.describe('the list', () => {
     const ids = await addMany(database, 5000)
     try {
       await openPage(page, path)
-      await expect(page.getByText(/^\d+ photos/)).toBeVisible()
+      await expect(page.getByText(/^5,\d+ photos/)).toBeVisible()
       const shown = await photos(page).count()
       expect(shown).toBeGreaterThan(30)
       expect(shown).toBeLessThan(400)

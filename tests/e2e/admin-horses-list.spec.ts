@@ -87,7 +87,7 @@ test.describe('for staff', () => {
             .execute()
       })
       await openHorses(page)
-      await expect(page.getByText(/^1\d{3} horses$/)).toBeVisible()
+      await expect(page.getByText(/^1,\d{3} horses$/)).toBeVisible()
       await expect(cards(page)).toHaveCount(HORSES_AT_ONCE)
       await page.getByRole('button', { name: 'Show more horses' }).click()
       await expect(cards(page)).toHaveCount(2 * HORSES_AT_ONCE)
