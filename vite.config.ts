@@ -64,7 +64,7 @@ const simplerScripts: Plugin = {
       const { code } = await minify(file.code, {
         module: true,
         ecma: 2020,
-        // comparisons as they are compress better
+        // comparisons compress better unchanged
         compress: { passes: 2, comparisons: false },
       })
       file.code = code ?? file.code

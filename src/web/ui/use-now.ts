@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How often it looks at the clock. */
+/** How often to read the clock. */
 const LOOK_MS = 5000
 
 /** The current time in ms, for whatever shows minutes; undefined on the server and in the browser's first render, so that the two agree. */

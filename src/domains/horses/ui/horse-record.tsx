@@ -112,7 +112,7 @@ const Figures = ({ figures, isLoading = false }: FiguresProps) => (
 
 /** On a phone two figures stand side by side. */
 const places = [
-  // beneath it stand the words of the form line
+  // in line with the form line below
   'md:pl-7',
   'border-l',
   'border-t md:border-t-0 md:border-l print:border-t-0 print:border-l',

@@ -55,7 +55,7 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
         {choice('place', 'Place', 'All places', [
           ...places.map((value) => ({ value, label: placeFilterWords(value) })),
         ])}
-        {/* the table's head lacks the columns without a value on this page */}
+        {/* the table's head omits columns that are empty on this page */}
         <Select
           label="Sort by"
           name="sort"
