@@ -15,7 +15,7 @@ interface Props {
 }
 
 export const holderColumns = [
-  { title: 'Holder', width: '@min-[44rem]:w-[38%]' },
+  { title: 'Holder', width: '@min-[38rem]:w-[41%]' },
   { title: 'Shares', isFigure: true },
   { title: 'Part of the horse', isFigure: true },
   { title: 'Amount', isFigure: true },
@@ -54,11 +54,11 @@ export function HoldersTable({ holdings, onPerson }: Props) {
               id={holderOpener(holding.userId)}
               type="button"
               onClick={() => onPerson(holding)}
-              className="on-paper min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[44rem]:min-h-8"
+              className="on-paper min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[38rem]:min-h-8"
             >
               {holderName(holding.holder)}
             </button>
-            <span className="hidden text-[0.92rem] leading-snug text-ink-soft @min-[32rem]:inline @min-[32rem]:@max-[44rem]:ml-3 @min-[44rem]:block print:ml-0! print:block">
+            <span className="hidden text-[0.92rem] leading-snug text-ink-soft @min-[32rem]:inline @min-[32rem]:@max-[38rem]:ml-3 @min-[38rem]:block print:ml-0! print:block">
               <Facts of={contactsOf(holding.holder)} />
             </span>
           </RegisterRowHead>

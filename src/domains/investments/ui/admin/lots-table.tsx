@@ -54,7 +54,7 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
             {...(isPast ? { id: lotOpener(lot.id) } : {})}
             type="button"
             onClick={() => onTask('details', lot)}
-            className={`on-paper min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[44rem]:min-h-8 ${struck}`}
+            className={`on-paper min-h-11 rounded-[2px] text-left leading-tight font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[38rem]:min-h-8 ${struck}`}
           >
             {holderName(lot.holder)}
           </button>
@@ -89,7 +89,7 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
       {!isPast && (
         <RegisterCell
           place="sum"
-          className="@min-[44rem]:py-0! stacked:-my-3 stacked:-mr-2 stacked:-ml-3! stacked:self-center print:hidden"
+          className="@min-[38rem]:py-0! stacked:-my-3 stacked:-mr-2 stacked:-ml-3! stacked:self-center print:hidden"
         >
           <LotMenu lot={lot} onTask={onTask} />
         </RegisterCell>

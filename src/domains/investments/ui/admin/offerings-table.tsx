@@ -13,14 +13,14 @@ import { offeringParticulars } from './offering-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
 
 const offeringColumns = [
-  { title: 'Horse', width: '@min-[44rem]:w-[42%]' },
+  { title: 'Horse', width: '@min-[38rem]:w-[42%]' },
   { title: 'Issued', isFigure: true },
   { title: 'Sold', mark: <SplitMark part="taken" />, isFigure: true },
   { title: 'Available', mark: <SplitMark part="open" />, isFigure: true },
   { title: 'Kept back', mark: <SplitMark part="kept" />, isFigure: true },
   { title: 'Holders', isFigure: true },
   // the same before its sums are known
-  { title: 'Sold for', isFigure: true, width: '@min-[44rem]:w-[7.5rem]' },
+  { title: 'Sold for', isFigure: true, width: '@min-[38rem]:w-[7.5rem]' },
 ]
 
 /** Every offering with the state of its shares; the horse's name links to its register. */
@@ -91,7 +91,7 @@ export const OfferingsPlaceholders = () => (
 )
 
 const nameClass =
-  'min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold @min-[44rem]:min-h-8'
+  'min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold @min-[38rem]:min-h-8'
 
 type Part =
   | 'name'

@@ -110,7 +110,7 @@ export function RegisterCell(props: CellProps) {
   return (
     <td
       role="cell"
-      className={`figures py-2 pr-3 text-right align-middle ${atEdge} @min-[44rem]:whitespace-nowrap stacked:p-0 stacked:wrap-anywhere print:py-1 ${places[place]} ${className}`}
+      className={`figures py-2 pr-3 text-right align-middle ${atEdge} @min-[38rem]:whitespace-nowrap stacked:p-0 stacked:wrap-anywhere print:py-1 ${places[place]} ${className}`}
     >
       {mark !== undefined && (
         <span className="hidden in-data-placeholder:invisible stacked:inline">{mark}</span>
@@ -141,8 +141,8 @@ export function RegisterRowHead({ children }: { children: ReactNode }) {
 
 /** The usual height of a row, by what the table is about. */
 const heights = {
-  holders: 'h-[3.87rem] @min-[44rem]:h-[4.35rem]',
-  entries: 'h-[3.87rem] @min-[44rem]:h-[3.06rem]',
+  holders: 'h-[3.87rem] @min-[38rem]:h-[4.35rem]',
+  entries: 'h-[3.87rem] @min-[38rem]:h-[3.06rem]',
 }
 const PLACEHOLDERS = 6
 
@@ -160,7 +160,7 @@ export const RegisterPlaceholders = ({ of, columns }: PlaceholdersProps) => (
           <RegisterRowHead>
             <Skeleton
               className={
-                of === 'entries' ? 'h-5 w-3/5' : 'h-5 w-3/5 @min-[44rem]:h-11 @min-[44rem]:w-4/5'
+                of === 'entries' ? 'h-5 w-3/5' : 'h-5 w-3/5 @min-[38rem]:h-11 @min-[38rem]:w-4/5'
               }
             />
           </RegisterRowHead>
