@@ -21,7 +21,8 @@ interface Props {
   onTask: (task: PersonTask, id: string) => void
 }
 
-const roleTones: Record<Role, BadgeTone> = { admin: 'brass', staff: 'info', viewer: 'quiet' }
+/** Most people are viewers, so only the others stand out. */
+const roleTones: Record<Exclude<Role, 'viewer'>, BadgeTone> = { admin: 'brass', staff: 'info' }
 
 /**
  * Where the parts of a row stand. On a phone: the picture, the name and the menu, and the contact beneath the last two.
@@ -137,9 +138,13 @@ export const PersonRowSkeleton = ({ isAdmin, about }: Pick<Props, 'isAdmin' | 'a
 function PersonBadges(person: Person) {
   return (
     <>
-      <Badge tone={roleTones[person.role]}>
-        <span className="capitalize">{person.role}</span>
-      </Badge>
+      {person.role === 'viewer' ? (
+        <span className="text-[0.92rem] text-ink-soft">Viewer</span>
+      ) : (
+        <Badge tone={roleTones[person.role]}>
+          <span className="capitalize">{person.role}</span>
+        </Badge>
+      )}
       {person.twoFactorEnabled && <Badge tone="good">Two-factor</Badge>}
       {person.disabled && <Badge tone="bad">Disabled</Badge>}
       {!person.hasAccess && <Badge tone="quiet">No access</Badge>}
