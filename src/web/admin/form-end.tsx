@@ -104,10 +104,13 @@ interface EndProps {
   action: string
   busyAction: string
   tone?: ButtonTone | undefined
+  /** At the other end of the line of buttons. */
+  opposite?: ReactNode
 }
 
 /** The end of a form, always in view: any refusal, and the buttons. A form outside a dialog has no Cancel. */
-export function DialogFormEnd({ refusal, questions, busy, action, busyAction, tone }: EndProps) {
+export function DialogFormEnd(props: EndProps) {
+  const { refusal, questions, busy, action, busyAction, tone, opposite } = props
   const isInDialog = useContext(UnsavedWorkContext) !== undefined
   useUnsavedWork({ isBusy: busy })
   return (
@@ -121,6 +124,7 @@ export function DialogFormEnd({ refusal, questions, busy, action, busyAction, to
         <Questions questions={questions} action={action} />
       ) : (
         <div className="flex flex-wrap justify-end gap-3">
+          {opposite}
           {isInDialog && (
             <DialogClose asChild>
               <button type="button" className={buttonClass('quiet')}>

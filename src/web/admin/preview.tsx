@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { buttonClass } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 
 const screens = {
@@ -6,6 +7,8 @@ const screens = {
   phone: { label: 'Phone', width: 390, height: 844 },
 } as const
 const choices = ['desktop', 'phone'] as const
+
+const TITLE_ID = 'preview-title'
 
 interface PreviewedScreen {
   /** In lower case. */
@@ -37,9 +40,9 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
     return () => observer.disconnect()
   }, [])
   return (
-    <section ref={place} aria-labelledby="preview-title" className="grid content-start gap-3">
+    <section ref={place} aria-labelledby={TITLE_ID} className="grid content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="preview-title" className="text-xl">
+        <h2 id={TITLE_ID} tabIndex={-1} className="scroll-mt-20 text-xl outline-none">
           Preview
         </h2>
         <div role="group" aria-label="Screen" className="flex gap-1">
@@ -60,7 +63,7 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
         key={choice}
         // beside the form, it leaves room for what is below it
         role="group"
-        aria-labelledby="preview-title"
+        aria-labelledby={TITLE_ID}
         tabIndex={0}
         className={`border border-line-strong max-h-[80svh] overflow-y-auto xl:max-h-[calc(100svh-16rem)] ${choice === 'phone' ? 'mx-auto w-full max-w-80' : ''}`}
       >
@@ -73,3 +76,18 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
     </section>
   )
 }
+
+/** Leads from a form to its preview, where that is below and not beside it. */
+export const ToPreview = () => (
+  <button
+    type="button"
+    onClick={() => {
+      const title = document.getElementById(TITLE_ID)
+      title?.scrollIntoView()
+      title?.focus({ preventScroll: true })
+    }}
+    className={`mr-auto xl:hidden ${buttonClass('quiet')}`}
+  >
+    Preview
+  </button>
+)

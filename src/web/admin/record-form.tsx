@@ -25,11 +25,14 @@ interface Props {
   busyAction?: string
   /** `danger` if saving takes something away. */
   tone?: ButtonTone | undefined
+  /** Opposite its buttons. */
+  opposite?: ReactNode
   children: ReactNode
 }
 
 /** The form for one record, in a dialog or on a page: its fields, any refusal, and its buttons. */
-export function RecordForm({ form, action, busyAction = 'Saving...', tone, children }: Props) {
+export function RecordForm(props: Props) {
+  const { form, action, busyAction = 'Saving...', tone, opposite, children } = props
   const { isDirty, busy, isUploading, refusal, conflict, questions, onSubmit } = form
   const isInDialog = useContext(UnsavedWorkContext) !== undefined
   useUnsavedWork({ isDirty })
@@ -50,6 +53,7 @@ export function RecordForm({ form, action, busyAction = 'Saving...', tone, child
         action={action}
         busyAction={isUploading ? 'Uploading...' : busyAction}
         tone={tone}
+        opposite={opposite}
       />
       {!isInDialog && <PageGuard isDirty={isDirty} isBusy={busy} />}
     </form>

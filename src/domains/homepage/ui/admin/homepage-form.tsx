@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { TextField } from '../../../../web/admin/fields/text-field'
 import { FormPart } from '../../../../web/admin/form-part'
+import { ToPreview } from '../../../../web/admin/preview'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
@@ -81,7 +82,7 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0 [&>form>section:first-child]:border-t-0 [&>form>section:first-child]:pt-0">
         <h2 className="eyebrow mb-3 text-ink-soft">Customize Homepage</h2>
-        <RecordForm form={form} action="Save">
+        <RecordForm form={form} action="Save" opposite={<ToPreview />}>
           <FormPart headingLevel="h3" title="Hero">
             <TextField
               {...field('heroTitle')}

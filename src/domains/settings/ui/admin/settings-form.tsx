@@ -8,6 +8,7 @@ import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { LinesField } from '../../../../web/admin/fields/lines-field'
 import { TextAreaField } from '../../../../web/admin/fields/text-area-field'
 import { TextField } from '../../../../web/admin/fields/text-field'
+import { ToPreview } from '../../../../web/admin/preview'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { send } from '../../../../web/api'
@@ -118,7 +119,7 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
-        <RecordForm form={form} action="Save">
+        <RecordForm form={form} action="Save" opposite={<ToPreview />}>
           <SettingsPart
             id="stable"
             title="The stable"
