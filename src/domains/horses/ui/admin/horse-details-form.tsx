@@ -122,13 +122,6 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
         <TextField {...field('name')} required />
         <SelectField {...field('status')} options={statusOptions} />
       </FieldRow>
-      <VisibilityFields
-        published={field('isPublished')}
-        publishAt={field('publishAt')}
-        unpublishAt={field('unpublishAt')}
-      />
-      {horse && <ArchivedField {...field('archivedAt')} />}
-      <CheckboxField {...field('isFeatured')} />
       <ImageFormField {...form.picture('featuredImageUrl')} suggestion={horse?.name} />
       <FieldRow>
         <DateField {...field('dateOfBirth')} max={today()} />
@@ -146,6 +139,13 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
         <SuggestField {...field('dam')} suggestions={textsOf(horses.map(({ dam }) => dam))} />
       </FieldRow>
       <TextAreaField {...field('biography')} rows={5} max={BIOGRAPHY_LENGTH} />
+      <VisibilityFields
+        published={field('isPublished')}
+        publishAt={field('publishAt')}
+        unpublishAt={field('unpublishAt')}
+      />
+      {horse && <ArchivedField {...field('archivedAt')} />}
+      <CheckboxField {...field('isFeatured')} />
       <div className="divide-y divide-line border-y border-line">
         <OwnSilksFields
           title="Its own colours"
