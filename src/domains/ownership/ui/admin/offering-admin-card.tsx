@@ -34,7 +34,9 @@ interface CardProps {
   split: ReactNode
 }
 
-const nameClass = 'pr-8 sm:pr-22 text-[1.2rem] @max-[14rem]:pr-0 leading-snug break-words'
+// the controls stand beside the name, in a narrow card of two in a row at its foot
+const nameClass =
+  'pr-8 sm:pr-22 text-[1.2rem] @max-[14rem]:pr-0 sm:@max-[23rem]:pr-0 leading-snug break-words'
 
 /** Where everything stands in a card. */
 const Card = ({ opener, picture, name, state, price, controls, facts, split }: CardProps) => (
@@ -89,7 +91,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
         </>
       }
       controls={
-        <div className="absolute top-2 right-2 z-[1] flex @max-[14rem]:static">
+        <div className="absolute top-2 right-2 z-[1] flex @max-[14rem]:static sm:@max-[23rem]:top-auto sm:@max-[23rem]:bottom-2">
           <span className="max-sm:hidden">
             <IconButton
               id={openerOf('delete', id)}
