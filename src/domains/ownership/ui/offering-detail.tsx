@@ -30,8 +30,9 @@ export function OfferingDetail({ offering }: Props) {
   return (
     <div className="print-sheet">
       <PrintHead path={`/ownership/${offering.id}`} />
+      <p className="eyebrow hidden print:block">Share offering</p>
       <h1
-        className="mt-5 w-fit text-4xl wrap-anywhere sm:text-5xl"
+        className="mt-5 w-fit print:mt-1 text-4xl wrap-anywhere sm:text-5xl"
         style={{ viewTransitionName: `offering-name-${offering.id}` }}
       >
         {horse.name}
