@@ -12,14 +12,14 @@ interface Props {
 export const CalendarLeaf = ({ date, isDense = false, isRepeated = false }: Props) => (
   <time
     dateTime={date}
-    className={`figures text-center leading-none ${isRepeated ? 'sr-only' : isDense ? 'block lg:flex lg:items-baseline lg:gap-1.5' : ''}`}
+    className={`figures text-center leading-none ${isRepeated ? 'sr-only' : isDense ? 'block md:flex md:items-baseline md:gap-1.5' : ''}`}
   >
     <span
-      className={`block font-serif text-3xl font-bold ${isDense ? 'lg:min-w-8 lg:text-right lg:text-2xl' : ''}`}
+      className={`block font-serif text-3xl font-bold ${isDense ? 'md:min-w-8 md:text-right md:text-2xl' : ''}`}
     >
       {Number(date.slice(8))}
     </span>
-    <span className={`mt-1 block text-[0.92rem] text-ink-soft ${isDense ? 'lg:mt-0' : ''}`}>
+    <span className={`mt-1 block text-[0.92rem] text-ink-soft ${isDense ? 'md:mt-0' : ''}`}>
       {months[Number(date.slice(5, 7)) - 1]}
     </span>
   </time>

@@ -89,7 +89,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
             count={6}
             item={
               <div className={`border-t border-line ${rowClass}`}>
-                <Skeleton className="size-14 lg:h-8" />
+                <Skeleton className="size-14 md:h-8" />
                 <Skeleton className="h-6 w-1/2" />
               </div>
             }
@@ -109,7 +109,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] lg:min-h-12 lg:content-center lg:items-baseline lg:grid-cols-[4.5rem_minmax(0,1fr)_10rem] lg:pt-1 lg:pb-2.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1fr)_7.25rem] lg:grid-cols-[4.5rem_minmax(0,1fr)_9rem] md:pt-1 md:pb-2.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -155,7 +155,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
       <span>
         <CalendarLeaf date={date} isDense isRepeated={isOfDayAbove} />
       </span>
-      <span className="min-w-0 lg:grid lg:grid-cols-[minmax(0,2fr)_10.5rem_minmax(0,1fr)] lg:items-baseline lg:gap-x-4">
+      <span className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_8rem] md:items-baseline md:gap-x-4 lg:grid-cols-[minmax(0,2fr)_9.5rem_minmax(0,1fr)]">
         <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 group-hover:underline">
           {venue ?? 'Venue unknown'}
           {title !== null && (
@@ -176,7 +176,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
           </span>
         )}
       </span>
-      <span className="flex flex-col items-end gap-1 lg:flex-row lg:items-baseline lg:justify-end lg:gap-3">
+      <span className="flex flex-col items-end gap-1 md:flex-row md:items-baseline md:justify-end md:gap-3">
         {note !== undefined && <span className="eyebrow text-mark-ink">{note}</span>}
         {status !== 'held' && <MeetingStatusBadge status={status} />}
       </span>
