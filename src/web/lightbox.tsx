@@ -74,7 +74,7 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
         </button>
       </div>
       <div
-        className="grid place-items-center [container-type:size] sm:mx-20"
+        className="grid place-items-center [container-type:size] lg:mx-20"
         onClick={({ target }) => {
           if (!(target instanceof HTMLImageElement)) dialog.current?.close()
         }}
@@ -83,17 +83,17 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
       </div>
       {!isAlone && (
         <>
-          <Control label="Previous photo" className="left-1 sm:left-3.5" onClick={() => turn(-1)}>
+          <Control label="Previous photo" className="left-1 lg:left-3.5" onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden className="size-8" />
           </Control>
-          <Control label="Next photo" className="right-1 sm:right-3.5" onClick={() => turn(1)}>
+          <Control label="Next photo" className="right-1 lg:right-3.5" onClick={() => turn(1)}>
             <ChevronRight aria-hidden className="size-8" />
           </Control>
         </>
       )}
       <p
         id={captionId}
-        className={`min-h-15 content-center px-4 pt-3 text-center text-[1.05rem] leading-snug text-pretty sm:px-20 sm:pb-3 ${isAlone ? 'pb-3' : 'pb-16'}`}
+        className={`min-h-15 content-center px-4 pt-3 text-center text-[1.05rem] leading-snug text-pretty lg:px-20 lg:pb-3 ${isAlone ? 'pb-3' : 'pb-16'}`}
       >
         {photo.title != null && (
           <span className="block font-serif text-xl font-bold">{photo.title}</span>
@@ -155,7 +155,7 @@ function Control({ label, className, onClick, children }: ControlProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={`absolute bottom-1 grid size-13 place-items-center rounded-full bg-[#0a0d0b]/60 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 transition-colors duration-150 hover:bg-[#0a0d0b]/90 ${className}`}
+      className={`absolute bottom-1 grid size-13 place-items-center rounded-full bg-[#0a0d0b]/60 lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 transition-colors duration-150 hover:bg-[#0a0d0b]/90 ${className}`}
     >
       {children}
     </button>
