@@ -534,13 +534,18 @@ test('is folded into parts, which an address can name, and keeps what was typed'
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('previews on a phone as on a phone, once that is reached', async ({ page, signIn }) => {
+test('leads to the preview, which on a phone is a phone’s and comes once it is reached', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   await page.setViewportSize(phone)
   await openPage(page, path)
   const screens = page.getByRole('group', { name: 'Screen' })
   await expect(page.locator('iframe')).toHaveCount(0)
-  await screens.scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused()
+  await expect(screens).toBeInViewport()
   await expect(screens.locator('[aria-pressed=true]')).toHaveText('Phone')
   await expect(top(page).getByRole('banner')).toBeVisible()
   await expect
