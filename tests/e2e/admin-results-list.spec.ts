@@ -196,6 +196,19 @@ test('says so if nothing matches, and offers everything again', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
+  test('unfolds the filters, and says how many are set once they are folded', async ({ page }) => {
+    await openPage(page, '/admin/results')
+    const season = page.getByLabel('Season')
+    const fold = page.getByRole('button', { name: 'Filters and order' })
+    await expect(season).toBeHidden()
+    await fold.tap()
+    await season.selectOption('2025')
+    await expect(page).toHaveURL('/admin/results?season=2025')
+    await fold.tap()
+    await expect(season).toBeHidden()
+    await expect(fold).toHaveText('Filters and order (1)')
+  })
+
   test('shows runs as blocks that fit', async ({ page, expectAccessible }) => {
     for (const path of ['/admin/results', '/admin/results?by=month&season=2026']) {
       await openPage(page, path)

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
 import { formatLongDate } from '../../../../../lib/dates'
 import { metres } from '../../../../../lib/text'
 import { DayFilter } from '../../../../../web/admin/day-filter'
@@ -21,8 +23,9 @@ const ALL = '(all)'
 const noChoices = { seasons: [], horses: [], venues: [], jockeys: [], classes: [], distances: [] }
 const places = ['1', '2', '3', '1-3', '4-20', 'dnf', 'disqualified']
 
-/** What narrows the list of results; each choice is in the address at once. */
+/** What narrows the list of results; each choice is in the address at once. On a phone, folded away until asked for. */
 export function ResultFilters({ address, onAddress }: ResultsProps) {
+  const [isOpenOnPhone, setOpenOnPhone] = useState(false)
   const { data: choices = noChoices } = useQuery(resultChoicesQuery)
   const set = (name: FilterName, value: string | undefined) =>
     onAddress({ ...address, [name]: value, cursor: undefined })
@@ -41,71 +44,83 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
       onChange={(value) => set(name, value === ALL ? undefined : value)}
     />
   )
+  const all = countFilters(address)
   const more = countFilters({ ...address, season: undefined, horse: undefined, place: undefined })
   return (
-    <div className="@container mb-6 border-b border-line pb-4 print:hidden">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3">
-        {choice('season', 'Season', 'All seasons', choices.seasons.map(same))}
-        {choice(
-          'horse',
-          'Horse',
-          'All horses',
-          choices.horses.map(({ id, name }) => ({ value: id, label: name })),
-        )}
-        {choice('place', 'Place', 'All places', [
-          ...places.map((value) => ({ value, label: placeFilterWords(value) })),
-        ])}
-        {/* the table's head omits columns that are empty on this page */}
-        <Select
-          label="Sort by"
-          name="sort"
-          isCompact
-          value={orderOf(address).sort}
-          options={columns.map(({ sort, title }) => ({ value: sort, label: title }))}
-          onChange={(sort) => onAddress(sortedBy(address, sort))}
-        />
-      </div>
-      <details open={more > 0} className="mt-2">
-        <summary className="flex min-h-11 w-max max-w-full items-center font-semibold text-link">
-          <span className="underline decoration-line-strong underline-offset-4">
-            More filters{more > 0 ? ` (${more})` : ''}
-          </span>
-        </summary>
-        <div className="mt-1 grid items-end gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-4">
-          <DayFilter
-            name="from"
-            label="From"
-            value={address.from}
-            onDay={(day) => set('from', day)}
-          />
-          <DayFilter name="to" label="To" value={address.to} onDay={(day) => set('to', day)} />
-          {choice('jockey', 'Jockey', 'All jockeys', [...choices.jockeys.map(same), notGiven])}
-          {choice('venue', 'Venue', 'All venues', [...choices.venues.map(same), notGiven])}
-          {choice('class', 'Class', 'All classes', [...choices.classes.map(same), notGiven])}
-          {choice('distance', 'Distance', 'All distances', [
-            ...choices.distances.map((each) => ({
-              value: String(metres),
-              label: metres(each),
-            })),
-            notGiven,
-          ])}
+    <div className="@container mb-6 border-b border-line pb-4 max-sm:-mt-2 print:hidden">
+      <button
+        type="button"
+        aria-expanded={isOpenOnPhone}
+        onClick={() => setOpenOnPhone(!isOpenOnPhone)}
+        className={`w-full sm:hidden ${buttonClass('quiet')}`}
+      >
+        Filters and order{all > 0 ? ` (${all})` : ''}
+        <ChevronDown aria-hidden className={`size-4 ${isOpenOnPhone ? 'rotate-180' : ''}`} />
+      </button>
+      <div className={isOpenOnPhone ? 'max-sm:pt-4' : 'max-sm:hidden'}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3">
+          {choice('season', 'Season', 'All seasons', choices.seasons.map(same))}
           {choice(
-            'state',
-            'State',
-            'All states',
-            runStates.map((state) => ({ value: state, label: stateLabel(state) })),
+            'horse',
+            'Horse',
+            'All horses',
+            choices.horses.map(({ id, name }) => ({ value: id, label: name })),
           )}
-          {countFilters(address) > 0 && (
-            <button
-              type="button"
-              onClick={() => onAddress({ sort: address.sort, order: address.order })}
-              className={buttonClass('quiet')}
-            >
-              Clear all filters
-            </button>
-          )}
+          {choice('place', 'Place', 'All places', [
+            ...places.map((value) => ({ value, label: placeFilterWords(value) })),
+          ])}
+          {/* the table's head omits columns that are empty on this page */}
+          <Select
+            label="Sort by"
+            name="sort"
+            isCompact
+            value={orderOf(address).sort}
+            options={columns.map(({ sort, title }) => ({ value: sort, label: title }))}
+            onChange={(sort) => onAddress(sortedBy(address, sort))}
+          />
         </div>
-      </details>
+        <details open={more > 0} className="mt-2">
+          <summary className="flex min-h-11 w-max max-w-full items-center font-semibold text-link">
+            <span className="underline decoration-line-strong underline-offset-4">
+              More filters{more > 0 ? ` (${more})` : ''}
+            </span>
+          </summary>
+          <div className="mt-1 grid items-end gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-4">
+            <DayFilter
+              name="from"
+              label="From"
+              value={address.from}
+              onDay={(day) => set('from', day)}
+            />
+            <DayFilter name="to" label="To" value={address.to} onDay={(day) => set('to', day)} />
+            {choice('jockey', 'Jockey', 'All jockeys', [...choices.jockeys.map(same), notGiven])}
+            {choice('venue', 'Venue', 'All venues', [...choices.venues.map(same), notGiven])}
+            {choice('class', 'Class', 'All classes', [...choices.classes.map(same), notGiven])}
+            {choice('distance', 'Distance', 'All distances', [
+              ...choices.distances.map((each) => ({
+                value: String(metres),
+                label: metres(each),
+              })),
+              notGiven,
+            ])}
+            {choice(
+              'state',
+              'State',
+              'All states',
+              runStates.map((state) => ({ value: state, label: stateLabel(state) })),
+            )}
+            {all > 0 && (
+              <button
+                type="button"
+                onClick={() => onAddress({ sort: address.sort, order: address.order })}
+                className={buttonClass('quiet')}
+              >
+                Clear all filters
+              </button>
+            )}
+          </div>
+        </details>
+      </div>
     </div>
   )
 }

@@ -28,7 +28,7 @@ const views: readonly (readonly [by: ResultGrouping | undefined, label: string])
 ]
 
 const viewClass =
-  'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink aria-[current=page]:border-mark aria-[current=page]:text-ink'
+  'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-mark aria-[current=page]:text-ink'
 
 /** Prints all the runs that match, not only those of the page. */
 function usePrintAll(address: ResultsAddress) {
@@ -97,7 +97,7 @@ export function ResultsScreen(props: ResultsProps) {
         }
       >
         <nav aria-label="Views" className="-mt-3 mb-5 print:hidden">
-          <ul className="flex flex-wrap gap-x-5">
+          <ul className="flex gap-x-5 whitespace-nowrap max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
             {views.map(([view, label]) => (
               <li key={label}>
                 <Link
