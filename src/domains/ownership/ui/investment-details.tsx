@@ -64,7 +64,16 @@ export const InvestmentDetailsSkeleton = () => (
     <p className="mt-4 text-[0.92rem]">
       <SkeletonText>Taken, and for sale</SkeletonText>
     </p>
-    <Skeleton className="mx-auto mt-4 h-13 w-3/5" />
+    <div className="mt-4 flex items-center gap-2 print:hidden">
+      <Skeleton className="size-11 shrink-0" />
+      <p className="h-13 grow text-center">
+        <span className="block text-[1.2rem] leading-snug">
+          <SkeletonText>1 share · Rs 25,000.00</SkeletonText>
+        </span>
+        <SkeletonText>1% of the horse</SkeletonText>
+      </p>
+      <Skeleton className="size-11 shrink-0" />
+    </div>
     <dl className="mt-5 border-t border-line">
       {['Availability', 'Currency', 'Projected returns'].map((label) => (
         <Row key={label} label={label}>
