@@ -139,7 +139,7 @@ function PersonBadges(person: Person) {
   return (
     <>
       {person.role === 'viewer' ? (
-        <span className="text-[0.92rem] text-ink-soft">Viewer</span>
+        <span className="text-[0.92rem] text-ink-soft capitalize">{person.role}</span>
       ) : (
         <Badge tone={roleTones[person.role]}>
           <span className="capitalize">{person.role}</span>
