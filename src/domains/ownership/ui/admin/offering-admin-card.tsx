@@ -81,7 +81,11 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
       state={
         <>
           <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-          {isActive ? 'Shown as Available' : 'Shown as Closed'}
+          {!isActive
+            ? 'Shown as Closed'
+            : offering.availableShares === 0
+              ? 'Shown as Fully held'
+              : 'Shown as Available'}
         </>
       }
       price={
