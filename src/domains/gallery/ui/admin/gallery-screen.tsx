@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Images, Plus } from 'lucide-react'
+import { Images } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
@@ -100,7 +100,6 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
             onClick={() => setOpen({ task: 'add' })}
             className={buttonClass()}
           >
-            <Plus aria-hidden className="size-5 max-sm:hidden" />
             Add Photo
           </button>
         </>

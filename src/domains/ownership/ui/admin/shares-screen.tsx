@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
@@ -57,7 +56,6 @@ export function SharesScreen({ address, onAddress, onOpened, onClosed }: Props) 
       onClick={() => setOpen({ task: 'add' })}
       className={buttonClass()}
     >
-      <Plus aria-hidden className="size-5 max-sm:hidden" />
       Add Ownership Share
     </button>
   )

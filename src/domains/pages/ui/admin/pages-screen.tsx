@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
@@ -54,7 +53,6 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
             onClick={() => setOpen({ task: 'create' })}
             className={buttonClass()}
           >
-            <Plus aria-hidden className="size-5 max-sm:hidden" />
             Create Page
           </button>
         </>
