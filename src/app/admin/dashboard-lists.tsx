@@ -40,11 +40,11 @@ export function RecentHorses({ horses }: { horses: Dashboard['horses']['newest']
                 <Link to="/horses/$slug" params={{ slug: horse.slug }} className={nameClass}>
                   {horse.name}
                 </Link>
-                <p className="figures text-[0.92rem] text-ink-soft">
+                <p className="figures flex flex-wrap items-center gap-x-2.5 text-[0.92rem] text-ink-soft">
                   Entered {formatLongDate(horse.createdAt)}
+                  <HorseStatusBadge status={horse.status} />
                 </p>
               </div>
-              <HorseStatusBadge status={horse.status} />
             </li>
           ))}
         </ul>
