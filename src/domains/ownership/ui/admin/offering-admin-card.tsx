@@ -34,9 +34,7 @@ interface CardProps {
   split: ReactNode
 }
 
-// the controls stand beside the name, in a narrow card of two in a row at its foot
-const nameClass =
-  'pr-8 sm:pr-22 text-[1.2rem] @max-[14rem]:pr-0 sm:@max-[23rem]:pr-0 leading-snug break-words'
+const nameClass = 'pr-8 sm:pr-22 text-[1.2rem] @max-[14rem]:pr-0 leading-snug break-words'
 
 /** Where everything stands in a card. */
 const Card = ({ opener, picture, name, state, price, controls, facts, split }: CardProps) => (
@@ -95,7 +93,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
         </>
       }
       controls={
-        <div className="absolute top-2 right-2 z-[1] flex @max-[14rem]:static sm:@max-[23rem]:top-auto sm:@max-[23rem]:bottom-2">
+        <div className="absolute top-2 right-2 z-[1] flex @max-[14rem]:static">
           <span className="max-sm:hidden">
             <IconButton
               id={openerOf('delete', id)}
