@@ -236,11 +236,16 @@ test('comes alive without waiting for a slow external picture', async ({ page, d
   }
 })
 
-/** Waits until there is something to see, and so to tap: Playwright itself would tap sooner. */
+/** Waits until there is something to see, and so to tap: Playwright itself would tap sooner. Asks by the clock: frames may be rare. */
 async function shown(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-  )
+  await expect
+    .poll(
+      () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(1)
 }
 
 /** A phone on a slow line: 1.6 Mbit/s, 150 ms a request, a quarter of this machine's speed, an empty cache. */
