@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { EmptyState } from '../../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../../web/admin/admin-screen'
@@ -101,9 +100,8 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
                 id={ADD_RUNNERS}
                 type="button"
                 onClick={() => setTask({ kind: 'add-runners' })}
-                className={`px-4! ${buttonClass()}`}
+                className={buttonClass()}
               >
-                <Plus aria-hidden className="size-4" />
                 Add runners
               </button>
             )}
@@ -113,7 +111,6 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
               onClick={() => setTask({ kind: 'add-race' })}
               className={buttonClass('quiet')}
             >
-              <Plus aria-hidden className="size-4" />
               Add race
             </button>
           </>
