@@ -3,24 +3,21 @@ import { buttonClass } from '../../../web/ui/button'
 import type { User } from '../accounts.contract'
 import { useLogOut } from './log-out'
 import { ProfilePhoto } from './profile-photo'
+import { ProfileSection } from './profile-section'
 
 /** The signed-in user, and the log-out button. */
 export function ProfileAccount({ user }: { user: User }) {
   return (
-    <section
-      aria-labelledby="account-title"
-      className="border-t-4 border-mark bg-raised px-5 pt-5 pb-6 lg:sticky lg:top-26"
-    >
-      <h2 id="account-title" className="text-xl">
-        Account information
-      </h2>
-      <ProfilePhoto user={user} />
-      <dl className="mt-5">
-        <Fact label="Email" value={user.email} />
-        <Fact label="Role" value={capitalised(user.role)} />
-      </dl>
+    <ProfileSection title="Account information">
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:items-center">
+        <ProfilePhoto user={user} />
+        <dl className="border-b border-line">
+          <Fact label="Email" value={user.email} />
+          <Fact label="Role" value={capitalised(user.role)} />
+        </dl>
+      </div>
       <SignOut />
-    </section>
+    </ProfileSection>
   )
 }
 

@@ -16,18 +16,16 @@ export function ProfilePage() {
   if (user === null) return <SignedOut />
   return (
     <ProfileFrame>
-      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+      <div className="grid grid-cols-1 gap-12">
         <ProfileAccount user={user} />
-        <div className="grid grid-cols-1 gap-12">
-          <ProfileDetailsForm user={user} />
-          {user.hasPassword ? (
-            <ChangePasswordCard email={user.email} />
-          ) : (
-            <NoPasswordCard email={user.email} />
-          )}
-          <TwoFactorCard user={user} />
-          <OwnSessions />
-        </div>
+        <ProfileDetailsForm user={user} />
+        {user.hasPassword ? (
+          <ChangePasswordCard email={user.email} />
+        ) : (
+          <NoPasswordCard email={user.email} />
+        )}
+        <TwoFactorCard user={user} />
+        <OwnSessions />
       </div>
     </ProfileFrame>
   )

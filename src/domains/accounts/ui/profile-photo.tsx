@@ -56,7 +56,7 @@ export function ProfilePhoto({ user }: { user: User }) {
   }
 
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <div aria-hidden>
         <Avatar user={user} size="large" />
       </div>

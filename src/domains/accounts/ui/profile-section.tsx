@@ -1,17 +1,17 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { SectionHeading } from '../../../web/ui/section-heading'
 
 interface Props {
   title: string
   /** For links to this section: `/profile#…`. */
   anchor?: string
-  /** Shown at the end of the heading's line. */
+  /** Shown at the end of the heading's line, on a desktop beneath it. */
   aside?: ReactNode
   /** For moving the focus here when the content has changed. */
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
+/** A part of the profile beneath the race card's double rule. On a desktop its heading stands beside its content. */
 export function ProfileSection({ title, anchor, aside, ref, children }: Props) {
   const id = useId()
   return (
@@ -20,10 +20,15 @@ export function ProfileSection({ title, anchor, aside, ref, children }: Props) {
       id={anchor}
       tabIndex={-1}
       aria-labelledby={id}
-      className="scroll-mt-28 outline-none"
+      className="grid scroll-mt-28 grid-cols-1 gap-x-12 gap-y-6 border-t-4 border-double border-line-strong pt-4 outline-none lg:grid-cols-[20rem_minmax(0,1fr)] lg:pt-6"
     >
-      <SectionHeading id={id} title={title} aside={aside} />
-      {children}
+      <div className="flex items-baseline justify-between gap-x-6 gap-y-2 lg:flex-col lg:justify-start">
+        <h2 id={id} className="text-2xl sm:text-[1.75rem]">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      <div className="min-w-0">{children}</div>
     </section>
   )
 }

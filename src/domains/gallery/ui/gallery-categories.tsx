@@ -10,6 +10,10 @@ interface Props {
   chosen: GalleryCategory | undefined
 }
 
+// on a phone, where one line is too short for all, in columns
+const listClass =
+  'grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 border-y border-line sm:flex sm:gap-x-6 sm:justify-start'
+
 /** Links to the photos of each category, if there is more than one. */
 export function GalleryCategories({ items, chosen }: Props) {
   const countOf = (category: GalleryCategory) =>
@@ -18,7 +22,7 @@ export function GalleryCategories({ items, chosen }: Props) {
   if (present.length < 2) return <DoubleRule />
   return (
     <nav aria-label="Photos by category">
-      <ul className="flex flex-wrap gap-x-6 border-y border-line">
+      <ul className={listClass}>
         <li>
           <CategoryLink label="All" count={items.length} isChosen={chosen === undefined} />
         </li>
@@ -39,7 +43,7 @@ export function GalleryCategories({ items, chosen }: Props) {
 
 /** Room for the links to all categories. */
 export const GalleryCategoriesSkeleton = () => (
-  <ul aria-hidden className="flex flex-wrap gap-x-6 border-y border-line">
+  <ul aria-hidden className={listClass}>
     {['All', ...galleryCategories.map(categoryLabel)].map((label) => (
       <li key={label} className="flex min-h-12 items-center font-semibold">
         <SkeletonText>{`${label} 0`}</SkeletonText>

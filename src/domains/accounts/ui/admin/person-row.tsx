@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../../web/ui/badge'
 import { iconClass } from '../../../../web/admin/icon-button'
 import { rowAction } from '../../../../web/admin/row-opener'
@@ -106,6 +106,28 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   )
 })
 
+/** What each column is, for the eye, where a row is one line. */
+export const PersonHeads = (props: Pick<Props, 'isAdmin' | 'about'>) => (
+  <div aria-hidden className="border-b border-line @max-[62rem]:hidden">
+    <div className={layout.row}>
+      <span className="w-8" />
+      <div className={`text-[0.92rem] text-ink-soft ${layout.who}`}>
+        <p className={layout.nameLine}>
+          <span>Name</span>
+          <span>Role</span>
+        </p>
+        <p className="flex justify-between gap-x-3">
+          <span>E-mail</span>
+          <span>Phone</span>
+        </p>
+      </div>
+      <div className="invisible -my-2">
+        <ActionsRoom {...props}>{(label) => label}</ActionsRoom>
+      </div>
+    </div>
+  </div>
+)
+
 /** A row whose person is still to come. */
 export const PersonRowSkeleton = ({ isAdmin, about }: Pick<Props, 'isAdmin' | 'about'>) => (
   <div className={`border-b border-line ${layout.row}`}>
@@ -123,14 +145,24 @@ export const PersonRowSkeleton = ({ isAdmin, about }: Pick<Props, 'isAdmin' | 'a
         <SkeletonText>person@example.com</SkeletonText>
       </p>
     </div>
-    <div className={layout.actions}>
-      {[about.label, ...(isAdmin ? ['Change Role'] : [])].map((label) => (
-        <span key={label} className={`content-center ${isAdmin ? inMenuOnPhone : rowAction}`}>
-          <SkeletonText>{label}</SkeletonText>
-        </span>
-      ))}
-      {isAdmin && <span className={iconClass} />}
-    </div>
+    <ActionsRoom isAdmin={isAdmin} about={about}>
+      {(label) => <SkeletonText>{label}</SkeletonText>}
+    </ActionsRoom>
+  </div>
+)
+
+interface RoomProps extends Pick<Props, 'isAdmin' | 'about'> {
+  children: (label: string) => ReactNode
+}
+
+const ActionsRoom = ({ isAdmin, about, children }: RoomProps) => (
+  <div className={layout.actions}>
+    {[about.label, ...(isAdmin ? ['Change Role'] : [])].map((label) => (
+      <span key={label} className={`content-center ${isAdmin ? inMenuOnPhone : rowAction}`}>
+        {children(label)}
+      </span>
+    ))}
+    {isAdmin && <span className={iconClass} />}
   </div>
 )
 

@@ -15,9 +15,11 @@ import { currentUserQuery } from '../accounts.queries'
 import { InviteDialog } from './invite-dialog'
 import { peopleQuery } from './people.queries'
 import { type About, PersonDialogs, type PersonTask } from './person-dialogs'
-import { PersonRow, PersonRowSkeleton } from './person-row'
+import { PersonHeads, PersonRow, PersonRowSkeleton } from './person-row'
 
 const INVITE_BUTTON = 'invite'
+// the row's layout depends on the list's width
+const listClass = '@container -mt-2'
 
 interface Props {
   /** The search; everyone if it is empty. */
@@ -108,11 +110,10 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, about }: Props) {
       }
     >
       {people.isPending || (people.isError && people.isFetching) ? (
-        <Placeholders
-          count={5}
-          className="@container -mt-2"
-          item={<PersonRowSkeleton isAdmin={isAdmin} about={about} />}
-        />
+        <div className={listClass}>
+          <PersonHeads isAdmin={isAdmin} about={about} />
+          <Placeholders count={5} item={<PersonRowSkeleton isAdmin={isAdmin} about={about} />} />
+        </div>
       ) : people.isError ? (
         <ErrorState what="the users" retry={() => void people.refetch()} />
       ) : everyone.length === 0 ? (
@@ -124,18 +125,21 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, about }: Props) {
           action={<ClearButton hasFilters={false} onClear={() => onSearch('')} />}
         />
       ) : (
-        <ul aria-label="Users" className="@container -mt-2">
-          {shown.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              isOneself={person.id === user?.id}
-              isAdmin={isAdmin}
-              about={about}
-              onTask={onTask}
-            />
-          ))}
-        </ul>
+        <div className={listClass}>
+          <PersonHeads isAdmin={isAdmin} about={about} />
+          <ul aria-label="Users">
+            {shown.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                isOneself={person.id === user?.id}
+                isAdmin={isAdmin}
+                about={about}
+                onTask={onTask}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       {isInviting && (
         <InviteDialog
