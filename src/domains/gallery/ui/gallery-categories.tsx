@@ -12,7 +12,7 @@ interface Props {
 
 // on a phone, where one line is too short for all, in columns
 const listClass =
-  'grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 border-y border-line sm:flex sm:gap-x-6 sm:justify-start'
+  'grid grid-cols-[repeat(auto-fit,minmax(min(5.75rem,100%),1fr))] gap-x-3 border-y border-line sm:flex sm:gap-x-6 sm:justify-start'
 
 /** Links to the photos of each category, if there is more than one. */
 export function GalleryCategories({ items, chosen }: Props) {
