@@ -12,9 +12,13 @@ import {
   createOffering,
   type NewOffering,
 } from '../../../src/domains/ownership/server/ownership.store'
+import { stableDay } from '../../../src/lib/dates'
 import { anOffering, yes } from '../../support/factories'
 import { dialogOf } from './admin'
 import { mark, openPage } from './page'
+
+/** Today by the stable's clock, `YYYY-MM-DD`. */
+export const today = () => stableDay(new Date())
 
 interface SignInPlace {
   context: BrowserContext
