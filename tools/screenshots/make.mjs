@@ -161,6 +161,12 @@ async function photograph({ width, scheme, isPrinted, as, screens }) {
       page.setDefaultTimeout(10_000)
       await show(page, screen)
       if (isPrinted) await page.emulateMedia({ media: 'print' })
+      else if (!screen.isWindow && page.url().includes('/admin'))
+        // what sticks to the window's edges stands at the page's
+        await page.setViewportSize({
+          width,
+          height: await page.evaluate(() => document.documentElement.scrollHeight),
+        })
       await page.screenshot({
         path: join(unfinished, `${name}.png`),
         fullPage: !screen.isWindow,
