@@ -29,7 +29,7 @@ export function SiteHeader() {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   return (
     <header className={frame}>
-      <Container className="flex flex-wrap items-stretch gap-x-3 md:min-h-17 md:flex-nowrap md:gap-x-4 lg:gap-x-6">
+      <Container className="flex flex-wrap items-stretch gap-x-3 md:min-h-17 md:flex-nowrap lg:gap-x-6">
         <div className={`${firstRow} min-w-0 flex-1 md:flex-initial`}>
           <Logo />
         </div>
@@ -37,7 +37,7 @@ export function SiteHeader() {
           aria-label="Main"
           className="order-last -mx-1 basis-full overflow-x-auto xs:-mx-2 md:order-none md:mx-0 md:ml-auto md:flex md:basis-auto md:overflow-visible"
         >
-          <ul className="flex min-h-[46px] justify-between text-[0.9rem] xs:justify-start xs:text-[0.95rem] xs:gap-4 max-md:has-[>:nth-child(6)]:justify-between max-md:has-[>:nth-child(6)]:gap-0 max-md:has-[>:nth-child(6)]:text-[0.82rem] md:min-h-0 md:gap-1 md:text-base">
+          <ul className="flex min-h-[46px] justify-between text-[0.9rem] xs:justify-start xs:text-[0.95rem] xs:gap-4 max-md:has-[>:nth-child(6)]:justify-between max-md:has-[>:nth-child(6)]:gap-0 max-md:has-[>:nth-child(6)]:text-[0.82rem] md:min-h-0 md:gap-1 lg:text-base">
             {mainPlaces.map(({ to, label }) => (
               <li key={to} className="flex">
                 <Link

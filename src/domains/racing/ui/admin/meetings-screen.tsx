@@ -109,7 +109,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1fr)_7.25rem] lg:grid-cols-[4.5rem_minmax(0,1fr)_9rem] md:pt-1 md:pb-2.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1fr)_5rem] lg:grid-cols-[4.5rem_minmax(0,1fr)_9rem] md:pt-1 md:pb-2.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -176,7 +176,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
           </span>
         )}
       </span>
-      <span className="flex flex-col items-end gap-1 md:flex-row md:items-baseline md:justify-end md:gap-3">
+      <span className="flex flex-col items-end gap-1 lg:flex-row lg:items-baseline lg:justify-end lg:gap-3">
         {note !== undefined && <span className="eyebrow text-mark-ink">{note}</span>}
         {status !== 'held' && <MeetingStatusBadge status={status} />}
       </span>
