@@ -1,20 +1,22 @@
+import { openerOf } from './openers'
+
 interface Props {
+  /** The record's id and name. */
   id: string
-  /** What a press does, and to what: `Edit Brass Lantern`. */
-  label: string
-  onClick: () => void
+  name: string
+  onEdit: () => void
 }
 
 /**
- * Makes all of a row or card open what it is about: a button over it. The row is `relative`, and its other
+ * Makes all of a row or card open the record it is about: a button over it. The row is `relative`, and its other
  * controls `rowControl`.
  */
-export const RowOpener = ({ id, label, onClick }: Props) => (
+export const RowOpener = ({ id, name, onEdit }: Props) => (
   <button
-    id={id}
+    id={openerOf('edit', id)}
     type="button"
-    aria-label={label}
-    onClick={onClick}
+    aria-label={`Edit ${name}`}
+    onClick={onEdit}
     className="absolute inset-0 rounded-[3px] focus-visible:-outline-offset-3"
   />
 )
@@ -24,6 +26,10 @@ export const rowControl = 'relative z-[1]'
 
 /** A row of a list: 44 px and no more on a desktop if it has one line. */
 export const rowClass = 'relative border-b border-line hover:bg-sunken/60'
+
+/** The titles of a list's columns, for the eye: each row says the same for itself to screen readers. */
+export const titlesClass =
+  'border-b border-line-strong pb-1.5 leading-5 font-semibold text-ink-soft'
 
 /** A row's action in words. */
 export const rowAction =

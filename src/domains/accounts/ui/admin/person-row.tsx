@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../../web/ui/badge'
 import { iconClass } from '../../../../web/admin/icon-button'
-import { rowAction } from '../../../../web/admin/row-opener'
+import { rowAction, titlesClass } from '../../../../web/admin/row-opener'
 import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import type { Person } from '../../accounts.contract'
 import { displayName, type Role } from '../../accounts.rules'
@@ -106,12 +106,11 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   )
 })
 
-/** What each column is, for the eye, where a row is one line. */
-export const PersonHeads = (props: Pick<Props, 'isAdmin' | 'about'>) => (
-  <div aria-hidden className="border-b border-line @max-[62rem]:hidden">
+export const PersonRowTitles = (props: Pick<Props, 'isAdmin' | 'about'>) => (
+  <div aria-hidden className={`@max-[62rem]:hidden ${titlesClass}`}>
     <div className={layout.row}>
       <span className="w-8" />
-      <div className={`text-[0.92rem] text-ink-soft ${layout.who}`}>
+      <div className={layout.who}>
         <p className={layout.nameLine}>
           <span>Name</span>
           <span>Role</span>
@@ -121,7 +120,7 @@ export const PersonHeads = (props: Pick<Props, 'isAdmin' | 'about'>) => (
           <span>Phone</span>
         </p>
       </div>
-      <div className="invisible -my-2">
+      <div className="invisible h-0">
         <ActionsRoom {...props}>{(label) => label}</ActionsRoom>
       </div>
     </div>

@@ -15,7 +15,7 @@ import { currentUserQuery } from '../accounts.queries'
 import { InviteDialog } from './invite-dialog'
 import { peopleQuery } from './people.queries'
 import { type About, PersonDialogs, type PersonTask } from './person-dialogs'
-import { PersonHeads, PersonRow, PersonRowSkeleton } from './person-row'
+import { PersonRow, PersonRowSkeleton, PersonRowTitles } from './person-row'
 
 const INVITE_BUTTON = 'invite'
 // the row's layout depends on the list's width
@@ -111,7 +111,7 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, about }: Props) {
     >
       {people.isPending || (people.isError && people.isFetching) ? (
         <div className={listClass}>
-          <PersonHeads isAdmin={isAdmin} about={about} />
+          <PersonRowTitles isAdmin={isAdmin} about={about} />
           <Placeholders count={5} item={<PersonRowSkeleton isAdmin={isAdmin} about={about} />} />
         </div>
       ) : people.isError ? (
@@ -126,7 +126,7 @@ export function UsersScreen({ q, onSearch, onlyId, onOpened, about }: Props) {
         />
       ) : (
         <div className={listClass}>
-          <PersonHeads isAdmin={isAdmin} about={about} />
+          <PersonRowTitles isAdmin={isAdmin} about={about} />
           <ul aria-label="Users">
             {shown.map((person) => (
               <PersonRow

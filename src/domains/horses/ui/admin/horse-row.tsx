@@ -4,7 +4,7 @@ import { formatAge } from '../../../../lib/ages'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
 import { IconButton, iconClass } from '../../../../web/admin/icon-button'
 import { openerOf } from '../../../../web/admin/openers'
-import { rowClass, rowControl, RowOpener } from '../../../../web/admin/row-opener'
+import { rowClass, rowControl, RowOpener, titlesClass } from '../../../../web/admin/row-opener'
 import { useSite } from '../../../../web/site'
 import { Badge } from '../../../../web/ui/badge'
 import { Dot, Facts } from '../../../../web/ui/facts'
@@ -29,12 +29,8 @@ const titles = [
   ['Earnings', 'text-right'],
 ] as const
 
-/** The titles of the columns; each row says the same for itself to screen readers. */
 export const HorseRowTitles = () => (
-  <div
-    aria-hidden
-    className={`border-b border-line-strong pb-1.5 leading-5 font-semibold text-ink-soft @max-[46rem]:hidden ${columns}`}
-  >
+  <div aria-hidden className={`@max-[46rem]:hidden ${titlesClass} ${columns}`}>
     {titles.map(([title, className]) => (
       <span key={title} className={className}>
         {title}
@@ -84,13 +80,7 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
   const hasEarned = decimalToCents(totalEarnings) !== 0
   return (
     <Row
-      opener={
-        <RowOpener
-          id={openerOf('edit', id)}
-          label={`Edit ${name}`}
-          onClick={() => onTask('edit')}
-        />
-      }
+      opener={<RowOpener id={id} name={name} onEdit={() => onTask('edit')} />}
       picture={
         <StableImage
           {...pictureOf(horse)}

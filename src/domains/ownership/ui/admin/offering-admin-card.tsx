@@ -65,13 +65,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
   const name = offeringName(offering)
   return (
     <Card
-      opener={
-        <RowOpener
-          id={openerOf('edit', id)}
-          label={`Edit ${name}`}
-          onClick={() => onTask('edit')}
-        />
-      }
+      opener={<RowOpener id={id} name={name} onEdit={() => onTask('edit')} />}
       picture={
         <StableImage {...pictureOf(horse)} alt="" sizes="5rem" shape="1x1" className="w-full" />
       }

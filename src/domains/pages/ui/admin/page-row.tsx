@@ -3,19 +3,15 @@ import { Eye, Trash2 } from 'lucide-react'
 import { formatLongDate } from '../../../../lib/dates'
 import { IconButton, iconClass } from '../../../../web/admin/icon-button'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
-import { rowClass, rowControl, RowOpener } from '../../../../web/admin/row-opener'
+import { rowClass, rowControl, RowOpener, titlesClass } from '../../../../web/admin/row-opener'
 import { Badge } from '../../../../web/ui/badge'
 import type { Page } from '../../pages.contract'
 
 const columns =
   '@min-[44rem]:grid @min-[44rem]:grid-cols-[minmax(0,1.4fr)_6.5rem_minmax(0,1fr)_11rem] @min-[44rem]:gap-x-4'
 
-/** The titles of the columns; each row says the same for itself to screen readers. */
 export const PageRowTitles = () => (
-  <div
-    aria-hidden
-    className="flex border-b border-line-strong pb-1.5 leading-5 font-semibold text-ink-soft @max-[44rem]:hidden"
-  >
+  <div aria-hidden className={`flex @max-[44rem]:hidden ${titlesClass}`}>
     <div className={`grow ${columns}`}>
       <span>Page</span>
       <span>State</span>
@@ -37,11 +33,7 @@ export function PageRow({ page, onTask }: Props) {
   const view = isPublished ? 'View page' : 'View draft'
   return (
     <article className={`flex items-center gap-x-4 py-2 @min-[44rem]:py-0 ${rowClass}`}>
-      <RowOpener
-        id={openerOf('edit', page.id)}
-        label={`Edit ${title}`}
-        onClick={() => onTask('edit')}
-      />
+      <RowOpener id={page.id} name={title} onEdit={() => onTask('edit')} />
       <div className={`flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-0.5 ${columns}`}>
         <h2 className="min-w-0 basis-full text-[1.1rem] leading-snug break-words">{title}</h2>
         <p className="justify-self-start">
