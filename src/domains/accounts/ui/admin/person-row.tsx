@@ -189,7 +189,12 @@ function PersonContact({ email, phone }: Pick<Person, 'email' | 'phone'>) {
   if (!email && !phone) return null
   return (
     <p className={layout.contact}>
-      {email && <span>{email}</span>}
+      {/* on a tablet phones stand in a column, beneath the roles */}
+      {email && (
+        <span className="sm:@max-[62rem]:min-w-fit sm:@max-[62rem]:basis-[calc((100%-0.75rem)*0.655)]">
+          {email}
+        </span>
+      )}
       {phone && <span>{phone.replaceAll(' ', '\u00a0')}</span>}
     </p>
   )

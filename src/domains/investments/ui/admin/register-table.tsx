@@ -43,7 +43,9 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
                 className={`border-line-strong pr-3 pb-2 align-bottom leading-5 font-semibold text-ink-soft border-b ${atEdge} stacked:border-b-0 stacked:pr-0 stacked:font-normal ${isFigure ? 'text-right' : 'text-left'} ${width} ${isHidden ? 'print:hidden' : ''} ${mark === undefined ? 'stacked:sr-only' : ''}`}
               >
                 {mark}
-                {isHidden ? <span className="sr-only">{title}</span> : title}
+                <span className={isHidden ? 'sr-only' : mark ? 'whitespace-nowrap' : ''}>
+                  {title}
+                </span>
               </th>
             ))}
           </tr>

@@ -118,9 +118,20 @@ function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[];
   return (
     <ul aria-label="Meetings" className="border-b border-line">
       {shown.map((meeting, place) => {
-        const isOfDayAbove = shown[place - 1]?.date === meeting.date
+        const above = shown[place - 1]?.date ?? ''
+        const isOfDayAbove = above === meeting.date
+        const isFirstPast = above >= today && meeting.date < today
         return (
-          <li key={meeting.id} className={isOfDayAbove ? '' : 'border-t border-line'}>
+          <li
+            key={meeting.id}
+            className={
+              isOfDayAbove
+                ? ''
+                : isFirstPast
+                  ? 'border-t-4 border-double border-line-strong'
+                  : 'border-t border-line'
+            }
+          >
             <MeetingRow
               meeting={meeting}
               note={noteOf(meeting, next, today)}
