@@ -27,7 +27,7 @@ export const rowControl = 'relative z-[1]'
 /** A row of a list: 44 px and no more on a desktop if it has one line. */
 export const rowClass = 'relative border-b border-line hover:bg-sunken/60'
 
-/** The titles of a list's columns, for the eye: each row says the same for itself to screen readers. */
+/** A list's column titles, which are hidden from screen readers: each row says the same itself. */
 export const titlesClass =
   'border-b border-line-strong pb-1.5 leading-5 font-semibold text-ink-soft'
 

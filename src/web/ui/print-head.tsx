@@ -2,14 +2,14 @@ import { useHydrated } from '@tanstack/react-router'
 import { formatLongDate } from '../../lib/dates'
 import { useSite } from '../site'
 
-/** The head of a printed sheet: whose it is, with its mark, of which day, and its page's address, which begins with a slash. */
+/** The head of a printed sheet: the stable's mark and name, the day, and the page's address, which begins with a slash. */
 export function PrintHead({ path }: { path: string }) {
   const isHydrated = useHydrated()
   const { name, publicUrl, today } = useSite()
   return (
     <p className="mb-3 hidden items-center justify-between gap-x-8 border-b-4 border-double border-ink pb-1.5 text-[12px] print:flex">
       <span className="flex shrink-0 items-center gap-x-2">
-        {/* not before the page is alive: until then it would compete with what is seen */}
+        {/* only once the page is alive: before, it would compete with visible pictures */}
         {isHydrated && <img src="/favicon.svg" alt="" className="size-7" />}
         <span>
           <span className="font-serif font-bold">{name}</span> · {formatLongDate(today)}

@@ -39,6 +39,8 @@ const layout = {
   badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
   contact:
     'flex min-w-0 flex-wrap gap-x-3 @min-[62rem]:justify-between text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2',
+  // as wide as the name beside the badges, so that the phone begins beneath them
+  email: 'sm:@max-[62rem]:min-w-fit sm:@max-[62rem]:basis-[calc((100%-0.75rem)*1.9/2.9)]',
   actions: 'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 @max-[46rem]:-mr-2',
 }
 /** An action of which the menu takes care on a phone. */
@@ -154,6 +156,7 @@ interface RoomProps extends Pick<Props, 'isAdmin' | 'about'> {
   children: (label: string) => ReactNode
 }
 
+/** Takes as much room as a row's actions. */
 const ActionsRoom = ({ isAdmin, about, children }: RoomProps) => (
   <div className={layout.actions}>
     {[about.label, ...(isAdmin ? ['Change Role'] : [])].map((label) => (
@@ -189,12 +192,7 @@ function PersonContact({ email, phone }: Pick<Person, 'email' | 'phone'>) {
   if (!email && !phone) return null
   return (
     <p className={layout.contact}>
-      {/* on a tablet phones stand in a column, beneath the roles */}
-      {email && (
-        <span className="sm:@max-[62rem]:min-w-fit sm:@max-[62rem]:basis-[calc((100%-0.75rem)*0.655)]">
-          {email}
-        </span>
-      )}
+      {email && <span className={layout.email}>{email}</span>}
       {phone && <span>{phone.replaceAll(' ', '\u00a0')}</span>}
     </p>
   )
