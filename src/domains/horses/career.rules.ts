@@ -1,12 +1,12 @@
 import { addMoney } from '../../lib/money'
 import type { HorsePhoto, HorseVideo, Performance } from './horses.contract'
-import { type GalleryVideo, videoGallery } from './video-gallery.rules'
+import { filmsOf, type Film } from './films.rules'
 
 /** What is pinned to the career line at one day: a race with its films and photos, or those of a day without a race. */
 export interface CareerEntry {
   day: string
   run: Performance | null
-  films: readonly GalleryVideo[]
+  films: readonly Film[]
   photos: readonly HorsePhoto[]
 }
 
@@ -31,7 +31,8 @@ export function careerOf(
   videos: readonly HorseVideo[],
   photos: readonly HorsePhoto[],
 ): Season[] {
-  const films = videoGallery(videos, newestFirst)
+  const { own, replays } = filmsOf(videos, newestFirst)
+  const films = [...own, ...replays]
   const raceDays = new Set(newestFirst.map(({ raceDate }) => raceDate))
   const otherDays = [
     ...films.filter(({ run }) => run === null).map(({ videoDate }) => videoDate),
@@ -39,12 +40,11 @@ export function careerOf(
   ].filter((day) => !raceDays.has(day))
   const races = newestFirst.map((run): CareerEntry => {
     const day = run.raceDate
-    const isItsFilm = (film: GalleryVideo) =>
-      film.run ? film.run.id === run.id : film.videoDate === day
+    const isItsFilm = (film: Film) => (film.run ? film.run.id === run.id : film.videoDate === day)
     return { day, run, films: films.filter(isItsFilm), photos: takenOn(day, photos) }
   })
   const others = [...new Set(otherDays)].map((day): CareerEntry => {
-    const isOfDay = ({ run, videoDate }: GalleryVideo) => run === null && videoDate === day
+    const isOfDay = ({ run, videoDate }: Film) => run === null && videoDate === day
     return { day, run: null, films: films.filter(isOfDay), photos: takenOn(day, photos) }
   })
   const entries = [...races, ...others].sort((one, other) => other.day.localeCompare(one.day))

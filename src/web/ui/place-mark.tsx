@@ -26,3 +26,12 @@ export function PlaceMark({ position, words, spoken }: Props) {
     </span>
   )
 }
+
+/** ` of 8` after a place, as wide as ` of 12`, so that places stand in a column; nothing if the field's size is unknown. */
+export const OfRunners = ({ count }: { count: number | null }) =>
+  count !== null && (
+    <span className="whitespace-nowrap text-ink-soft">
+      {' '}
+      of <span className="inline-block min-w-[2ch] text-right">{count}</span>
+    </span>
+  )

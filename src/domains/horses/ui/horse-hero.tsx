@@ -116,7 +116,7 @@ const usualFacts = [
   { label: 'Colour', value: 'Bay' },
 ]
 
-const nameClass = '@container pt-5 pb-5 sm:pt-6 sm:pb-7 print:pt-2 print:pb-5'
+const nameClass = '@container pt-6 pb-5 sm:pt-9 sm:pb-7 print:pt-2 print:pb-5'
 const factsClass =
   'flex flex-wrap justify-between gap-x-4 gap-y-3 border-y min-[22rem]:grid min-[22rem]:grid-cols-[auto_auto_auto] border-line-strong py-3.5 print:py-2 sm:flex sm:flex-wrap sm:items-center sm:justify-start sm:gap-x-10'
 const shareClass = 'self-center sm:ml-auto print:hidden'

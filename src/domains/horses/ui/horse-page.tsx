@@ -6,7 +6,7 @@ import { Part } from '../../../web/ui/part'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 import type { VideoTag } from '../horses.rules'
-import { videoGallery } from '../video-gallery.rules'
+import { filmsOf } from '../films.rules'
 import { HorseBiography, hasLife } from './horse-biography'
 import { HorseHero } from './horse-hero'
 import { HorsePerformances } from './horse-performances'
@@ -70,12 +70,17 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
             />
           )}
         </Part>
-        <HorseRaceVideos performances={performances.data ?? []} />
+        <HorseRaceVideos
+          horse={horse}
+          performances={performances.data ?? []}
+          posters={(photos.data ?? []).slice(videos.data?.length ?? 0)}
+          mainPoster={mainPoster}
+        />
         <Part query={videos} what="the videos" placeholder={<Placeholder />}>
           {(all) => (
             <HorseVideos
               horse={horse}
-              videos={videoGallery(all, performances.data ?? [])}
+              videos={filmsOf(all, performances.data ?? []).own}
               tag={videoTag}
               posters={photos.data ?? []}
               mainPoster={mainPoster}

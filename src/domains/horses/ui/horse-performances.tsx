@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
 import { counted, metres, whole } from '../../../lib/text'
-import { PlaceMark } from '../../../web/ui/place-mark'
+import { OfRunners, PlaceMark } from '../../../web/ui/place-mark'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { marginWords, resultWords, spokenResult } from '../../racing/race-words.rules'
@@ -151,14 +151,12 @@ const placeWords = ({ trackName, raceNumber, distanceMetres }: Performance) =>
     .join(', ')
 
 /** `1st of 8` */
-export function Position({ run }: { run: Performance }) {
+function Position({ run }: { run: Performance }) {
   const { position, totalRunners } = run
   return (
     <>
       <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
-      {position !== null && totalRunners !== null && (
-        <span className="text-ink-soft"> of {totalRunners}</span>
-      )}
+      {position !== null && <OfRunners count={totalRunners} />}
     </>
   )
 }

@@ -4,13 +4,11 @@ import type { Colours } from '../../media/colours.rules'
 import { StableImage } from '../../media/ui/stable-image'
 import type { HorsePhoto, Performance } from '../horses.contract'
 import type { VideoPlatform } from '../horses.rules'
-import type { GalleryVideo } from '../video-gallery.rules'
+import type { Film } from '../films.rules'
 import { videoPlayerUrl } from '../video-player.rules'
 
 /** A picture shown in place of a player until someone presses play. */
 export type Poster = Pick<HorsePhoto, 'imageUrl' | 'image'>
-
-type Film = Pick<GalleryVideo, 'platform' | 'videoUrl' | 'run'> & { title: string }
 
 const platformNames: Record<VideoPlatform, string> = {
   youtube: 'YouTube',
@@ -71,9 +69,9 @@ function Ticket({ run }: { run: Performance }) {
 }
 
 /** A film on the career line: a line to press, which unfolds the player. */
-export function PinnedFilm({ film, without = null }: { film: Film; without?: ReactNode }) {
+export function PinnedFilm({ film }: { film: Film }) {
   return (
-    <Playable film={film} className="pinned-film" without={without}>
+    <Playable film={film} className="pinned-film" without={null}>
       {(platform) => (
         <span>
           {film.run ? 'Watch the race' : film.title}{' '}

@@ -6,31 +6,58 @@ import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { Colours } from '../../media/colours.rules'
 import type { Horse, Performance } from '../horses.contract'
 import { RACE_VIDEOS, videoTagLabel, videoTags, type VideoTag } from '../horses.rules'
-import type { GalleryVideo } from '../video-gallery.rules'
-import { videoPlatformOf } from '../video-player.rules'
-import { Position } from './horse-performances'
-import { HorseVideoPlayer, PinnedFilm, type Poster } from './horse-video-player'
+import { type Film, replaysOf } from '../films.rules'
+import { HorseVideoPlayer, type Poster } from './horse-video-player'
 
 const filters: readonly (VideoTag | undefined)[] = [undefined, ...videoTags]
 
+interface FilmsProps {
+  horse: Colours
+  films: readonly Film[]
+  posterOf: (film: Film) => Poster | undefined
+}
+
+/** Films behind their posters, two in a row on a phone, too, where the one that plays takes the row. */
+const Films = ({ horse, films, posterOf }: FilmsProps) => (
+  <ul className="grid grid-cols-12 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9">
+    {films.map((film, index) => (
+      <li key={film.id} className={itemClass(index, films.length)}>
+        <HorseVideoPlayer film={film} poster={posterOf(film)} own={horse} />
+        <div className="mt-2 sm:mt-3">
+          <h3 className="text-base sm:text-lg">
+            <WholeBrackets>{film.title}</WholeBrackets>
+          </h3>
+          <p className="text-[0.95rem] text-ink-soft sm:text-base">
+            <Facts of={[videoTagLabel(film.tag), formatLongDate(film.videoDate)]} />
+          </p>
+          {film.description !== null && (
+            <p className="mt-1 max-w-prose max-sm:hidden">{film.description}</p>
+          )}
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
 /**
- * The widths that fill every row: on a phone and a tablet the first of an odd number leads, on wide screens the first
- * two or four stand larger than the others, which are three in a row.
+ * The widths that fill every row: on a phone and a tablet the first of an odd number leads; on wide screens four stand in
+ * one row, and of any other number the first two or four are larger than the others, which are three in a row.
  */
 function itemClass(index: number, count: number): string {
   if (count === 1)
     return 'col-span-12 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-x-6'
   const large = [0, 4, 2][count % 3] ?? 0
   const narrow = count % 2 === 1 && index === 0 ? 'col-span-12' : 'col-span-6'
-  return `max-md:has-[iframe]:col-span-12 ${narrow} ${index < large ? 'lg:col-span-6' : 'lg:col-span-4'}`
+  const wide = count === 4 ? 'lg:col-span-3' : index < large ? 'lg:col-span-6' : 'lg:col-span-4'
+  return `max-md:has-[iframe]:col-span-12 ${narrow} ${wide}`
 }
 
 interface VideosProps {
   horse: Pick<Horse, 'slug'> & Colours
-  videos: readonly GalleryVideo[]
+  videos: readonly Film[]
   /** All if undefined. */
   tag: VideoTag | undefined
-  /** Pictures of the horse, each shown once in place of a player: films that aren't of a race come first. */
+  /** Pictures of the horse, each shown once in place of a player. */
   posters: readonly Poster[]
   /** The horse's own picture, behind the films that are left. */
   mainPoster: Poster | undefined
@@ -39,9 +66,6 @@ interface VideosProps {
 export function HorseVideos({ horse, videos, tag, posters, mainPoster }: VideosProps) {
   if (videos.length === 0) return null
   const shown = videos.filter((video) => tag === undefined || video.tag === tag)
-  const turns = [...videos].sort((a, b) => Number(a.run !== null) - Number(b.run !== null))
-  const posterOf = (video: GalleryVideo) => posters[turns.indexOf(video)] ?? mainPoster
-
   return (
     <section aria-labelledby="videos" className="print:hidden">
       <SectionHeading id="videos" title="Video Gallery" />
@@ -71,73 +95,33 @@ export function HorseVideos({ horse, videos, tag, posters, mainPoster }: VideosP
           </p>
         )}
       </div>
-      {/* two in a row, on a phone too, where the one that plays takes the row */}
-      <ul className="grid grid-cols-12 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9">
-        {shown.map((video, index) => (
-          <li key={video.id} className={itemClass(index, shown.length)}>
-            <HorseVideoPlayer film={video} poster={posterOf(video)} own={horse} />
-            <div className="mt-2 sm:mt-3">
-              <h3 className="text-base sm:text-lg">
-                <WholeBrackets>{video.title}</WholeBrackets>
-              </h3>
-              <p className="text-[0.95rem] text-ink-soft sm:text-base">
-                <Facts of={[videoTagLabel(video.tag), formatLongDate(video.videoDate)]} />
-              </p>
-              {video.description !== null && (
-                <p className="mt-1 max-w-prose max-sm:hidden">{video.description}</p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Films
+        horse={horse}
+        films={shown}
+        posterOf={(video) => posters[videos.indexOf(video)] ?? mainPoster}
+      />
     </section>
   )
 }
 
-interface RaceVideosProps {
+interface RaceVideosProps extends Pick<VideosProps, 'posters' | 'mainPoster'> {
+  horse: Colours
   /** Newest first. */
   performances: readonly Performance[]
 }
 
-/** The latest races with a video, at most four (SPEC §9), as lines to press: their posters hang in the gallery. */
-export function HorseRaceVideos({ performances }: RaceVideosProps) {
-  const filmed = performances
-    .flatMap(({ videoUrl, ...run }) => (videoUrl === null ? [] : [{ ...run, videoUrl }]))
-    .slice(0, RACE_VIDEOS)
-  if (filmed.length === 0) return null
-
+/** The latest races with a video, at most four (SPEC §9), each with its result on the poster. */
+export function HorseRaceVideos({ horse, performances, posters, mainPoster }: RaceVideosProps) {
+  const films = replaysOf(performances).slice(0, RACE_VIDEOS)
+  if (films.length === 0) return null
   return (
     <section aria-labelledby="race-videos" className="print:hidden">
       <SectionHeading id="race-videos" title="Race Videos" />
-      <ul className="-mt-3">
-        {filmed.map((run) => (
-          <li
-            key={run.id}
-            className="flex flex-wrap items-center gap-x-4 border-b border-line py-2.5"
-          >
-            <p className="figures sm:w-24 max-sm:order-1 max-sm:ml-auto">
-              <Position run={run} />
-            </p>
-            <div className="grow basis-full sm:basis-1/2">
-              <h3 className="text-base sm:text-lg">
-                <WholeBrackets>{run.raceName}</WholeBrackets>
-              </h3>
-              <p className="text-[0.95rem] text-ink-soft">
-                <Facts of={[formatLongDate(run.raceDate), run.trackName]} />
-              </p>
-            </div>
-            <PinnedFilm
-              film={{
-                run,
-                platform: videoPlatformOf(run.videoUrl),
-                videoUrl: run.videoUrl,
-                title: `${run.raceName}, ${formatLongDate(run.raceDate)}`,
-              }}
-              without="Unable to load video"
-            />
-          </li>
-        ))}
-      </ul>
+      <Films
+        horse={horse}
+        films={films}
+        posterOf={(film) => posters[films.findIndex(({ id }) => id === film.id)] ?? mainPoster}
+      />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useSite } from '../../../web/site'
 import { Facts } from '../../../web/ui/facts'
 import { formatMoney, decimalToCents } from '../../../lib/money'
 import { metres } from '../../../lib/text'
-import { PlaceMark } from '../../../web/ui/place-mark'
+import { OfRunners, PlaceMark } from '../../../web/ui/place-mark'
 import { useNow } from '../../../web/ui/use-now'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { StableSilks } from '../../media/ui/silks'
@@ -206,9 +206,7 @@ function Standing({ run, race }: { run: PublicRun; race: PublicRace }) {
     return (
       <>
         <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
-        {position !== null && race.totalRunners !== null && (
-          <span className="text-ink-soft"> of {race.totalRunners}</span>
-        )}
+        {position !== null && <OfRunners count={race.totalRunners} />}
         {decimalToCents(prizeMoney) > 0 && (
           <p className="mt-1 text-[0.92rem] whitespace-nowrap">
             {formatMoney(prizeMoney, race.currency)}

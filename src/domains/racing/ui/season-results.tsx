@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { decimalToCents, formatMoney } from '../../../lib/money'
 import { metres } from '../../../lib/text'
 import { Dot, Facts } from '../../../web/ui/facts'
-import { PlaceMark } from '../../../web/ui/place-mark'
+import { OfRunners, PlaceMark } from '../../../web/ui/place-mark'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
 import { marginWords, raceTitle, resultWords, spokenResult } from '../race-words.rules'
@@ -37,8 +37,8 @@ function MeetingResults({ meeting }: { meeting: PublicMeeting }) {
   const { date, venue, title, going, races } = meeting
   const facts = [venue, title, going === null ? null : `Going: ${going}`].filter(Boolean)
   return (
-    <section className="grid gap-x-8 border-t border-line-strong py-5 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <div className="mb-2 md:mb-0">
+    <section className="grid gap-x-8 border-t border-line-strong pb-5 md:grid-cols-[14rem_minmax(0,1fr)] md:pt-5">
+      <div className="mb-3 max-md:-mx-4 max-md:bg-sunken max-md:px-4 max-md:py-3 max-md:sm:-mx-6 max-md:sm:px-6 md:mb-0">
         <h3 className="text-xl">
           <MeetingDay day={date} />
         </h3>
@@ -92,9 +92,7 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
       </div>
       <div className="figures text-right xl:col-start-4 xl:row-start-1">
         <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
-        {position !== null && totalRunners !== null && (
-          <span className="whitespace-nowrap text-ink-soft"> of {totalRunners}</span>
-        )}
+        {position !== null && <OfRunners count={totalRunners} />}
         {decimalToCents(prizeMoney) > 0 && (
           <p className="mt-1 whitespace-nowrap">{formatMoney(prizeMoney, race.currency)}</p>
         )}

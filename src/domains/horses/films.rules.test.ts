@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HorseVideo, Performance } from './horses.contract'
-import { videoGallery } from './video-gallery.rules'
+import { filmsOf, replaysOf } from './films.rules'
 
 const instants = { createdAt: '2026-06-28T00:00:00.000Z', updatedAt: '2026-06-28T00:00:00.000Z' }
 
@@ -41,17 +41,19 @@ const aRun = (id: string, videoUrl: string | null, raceDate = '2026-06-27'): Per
   ...instants,
 })
 
-test('adds replays of races after the horse’s own videos, newest first, under Race', () => {
+test('lists a horse’s own videos and the replays of its races', () => {
   const videos = [aVideo('b'), aVideo('a')]
   const newest = aRun('new', 'https://vimeo.com/123456', '2026-09-06')
-  const shown = videoGallery(videos, [
+  const runs = [
     newest,
     aRun('unfilmed', null),
     aRun('old', 'https://youtu.be/abcdefghijk', '2026-04-18'),
-  ])
-  expect(shown.map(({ id }) => id)).toEqual(['b', 'a', 'new', 'old'])
-  expect(shown.slice(0, 2)).toEqual(videos.map((video) => ({ ...video, run: null })))
-  expect(shown[2]).toEqual({
+  ]
+  const { own, replays } = filmsOf(videos, runs)
+  expect(own).toEqual(videos.map((video) => ({ ...video, run: null })))
+  expect(replays.map(({ id }) => id)).toEqual(['new', 'old'])
+  expect(replaysOf(runs)).toEqual(replays)
+  expect(replays[0]).toEqual({
     id: 'new',
     platform: 'vimeo',
     videoUrl: 'https://vimeo.com/123456',
@@ -72,16 +74,18 @@ test.each([
     'https://m.facebook.com/turfclub/videos/1234567890/?mibextid=x',
   ],
   ['facebook', 'https://fb.watch/aBcDe/', 'https://fb.watch/aBcDe/?mibextid=x'],
-] as const)('shows a %s video entered in both only once', (platform, videoUrl, again) => {
+] as const)('knows a %s video that was entered in both', (platform, videoUrl, again) => {
   const own = aVideo('own', { platform, videoUrl, tag: 'race' })
   const run = aRun('run', again)
-  expect(videoGallery([own], [run])).toEqual([{ ...own, run }])
-  expect(videoGallery([], [aRun('one', videoUrl), aRun('other', again)])).toHaveLength(1)
+  expect(filmsOf([own], [run])).toEqual({ own: [{ ...own, run }], replays: [] })
+  const twice = [aRun('one', videoUrl), aRun('other', again)]
+  expect(filmsOf([], twice).replays).toHaveLength(1)
+  expect(replaysOf(twice)).toHaveLength(2)
 })
 
 test('keeps every other video, of any platform or none', () => {
   const own = aVideo('own', { platform: 'facebook', videoUrl: 'https://fb.watch/aBcDe/' })
-  const shown = videoGallery(
+  const { replays } = filmsOf(
     [own],
     [
       aRun('a', 'https://fb.watch/other/'),
@@ -89,8 +93,7 @@ test('keeps every other video, of any platform or none', () => {
       aRun('c', 'https://films.example/b.mp4'),
     ],
   )
-  expect(shown.map(({ id, platform }) => [id, platform])).toEqual([
-    ['own', 'facebook'],
+  expect(replays.map(({ id, platform }) => [id, platform])).toEqual([
     ['a', 'facebook'],
     ['b', null],
     ['c', null],
