@@ -161,7 +161,7 @@ async function photograph({ width, scheme, isPrinted, as, screens }) {
       page.setDefaultTimeout(10_000)
       await show(page, screen)
       if (isPrinted) await page.emulateMedia({ media: 'print' })
-      else if (!screen.isWindow && page.url().includes('/admin'))
+      else if (!screen.isWindow)
         // what sticks to the window's edges stands at the page's
         await page.setViewportSize({
           width,

@@ -1,9 +1,12 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PrintHead } from '../ui/print-head'
 import { SkeletonText } from '../ui/skeleton'
 
 interface Props {
+  /** A link to the list that this page is of. */
+  back?: ReactNode
   title: string
   /** How many there are: `24 horses`; undefined while the list loads, null if that failed. */
   count?: ReactNode
@@ -21,7 +24,7 @@ export const listCount = <Data,>(
 
 /** A page of the back office: its heading over the double rule, search and filters, and the content. */
 export function AdminScreen(props: Props) {
-  const { title, count, actions, tools, children } = props
+  const { back, title, count, actions, tools, children } = props
   const href = useLocation({ select: (location) => location.href })
   const isHydrated = useHydrated()
   return (
@@ -30,6 +33,12 @@ export function AdminScreen(props: Props) {
       <PrintHead path={isHydrated ? href : ''} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-4 border-double border-line-strong pb-4">
         <div className="min-w-0">
+          {back !== undefined && (
+            <p className="-mt-3 flex items-center gap-1.5 font-semibold text-link print:hidden [&>a]:flex [&>a]:min-h-11 [&>a]:items-center [&>a]:underline-offset-4 [&>a]:hover:underline">
+              <ArrowLeft aria-hidden className="size-4" />
+              {back}
+            </p>
+          )}
           <h1 className="text-3xl">{title}</h1>
           {'count' in props && count !== null && (
             <p role="status" className="figures mt-1 min-h-[1.55em] text-ink-soft">
@@ -44,7 +53,7 @@ export function AdminScreen(props: Props) {
         )}
       </div>
       {tools !== undefined && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-4 gap-y-3 border-b border-line py-4 lg:[&>[role=search]:only-child]:max-w-xl print:hidden">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] lg:grid-cols-[minmax(12rem,22rem)_repeat(auto-fill,11rem)] items-end gap-x-4 gap-y-3 border-b border-line py-4 print:hidden">
           {tools}
         </div>
       )}

@@ -41,9 +41,7 @@ export function InvestmentDetails({ offering, children }: Props) {
         </Row>
         {part === undefined ? null : <Row label="Part of the horse">{part}</Row>}
         <Row label="Currency">{currencyNames[currency]}</Row>
-        <Row label="Projected returns">
-          <span className="block max-w-60 text-balance">{projectedReturns ?? 'None stated'}</span>
-        </Row>
+        <Row label="Projected returns">{projectedReturns ?? 'None stated'}</Row>
       </dl>
       <p className="mt-3 text-[0.95rem] text-ink-soft">
         Projected returns are an estimate, not a promise: a racehorse may win nothing, and a share
@@ -74,6 +72,12 @@ export const InvestmentDetailsSkeleton = () => (
       </p>
       <Skeleton className="size-11 shrink-0" />
     </div>
+    <Skeleton className="mt-5 h-11 max-md:hidden" />
+    <p className="text-[0.95rem] md:mt-3">
+      <SkeletonText>
+        Express Interest opens an e-mail to the stable. Asking commits you to nothing.
+      </SkeletonText>
+    </p>
     <dl className="mt-5 border-t border-line">
       {['Availability', 'Currency', 'Projected returns'].map((label) => (
         <Row key={label} label={label}>
@@ -92,9 +96,9 @@ export const InvestmentDetailsSkeleton = () => (
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5">
+    <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-2.5">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="ml-auto text-right font-semibold">{children}</dd>
+      <dd className="max-w-60 text-right font-semibold text-balance">{children}</dd>
     </div>
   )
 }

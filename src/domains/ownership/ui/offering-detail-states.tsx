@@ -27,7 +27,6 @@ export function OfferingDetailSkeleton({ id }: { id: string }) {
         <div className="md:row-span-2">
           <SectionHeading title="Investment Details" />
           <InvestmentDetailsSkeleton />
-          <Skeleton className="mt-6 h-11" />
         </div>
         <div className="space-y-10">
           <div>

@@ -67,10 +67,10 @@ export function OfferingDetail({ offering }: Props) {
           <SectionHeading id="investment-details" title="Investment Details" />
           <InvestmentDetails offering={offering}>
             <ShareChooser offering={offering} shares={chosen ?? 1} onChoose={setWanted} />
+            <div className="mt-5">
+              <ExpressInterest offering={offering} chosen={chosen} />
+            </div>
           </InvestmentDetails>
-          <div className="mt-6">
-            <ExpressInterest offering={offering} chosen={chosen} />
-          </div>
         </section>
         <div className="space-y-10 print:space-y-6">
           <Overview offering={offering} />

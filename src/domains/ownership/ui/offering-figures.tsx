@@ -3,41 +3,28 @@ import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import type { Offering } from '../ownership.contract'
 import { availabilityPercent } from '../ownership.rules'
 import { partOfHorse } from './offering-text'
-import { SharesBar, SharesLegend } from './shares-bar'
+import { SharesBar } from './shares-bar'
 
 interface Props {
   offering: Offering
   isLarge?: boolean
 }
 
-/** What a share costs and how many are left, on one board, the same on every card and panel. With none left, that comes first. */
+/** What a share costs and how many are left, on one board, the same on every card and panel. */
 export function OfferingFigures({ offering, isLarge = false }: Props) {
   const part = partOfHorse(offering)
-  const isHeld = offering.availableShares === 0
   const price = formatMoney(offering.pricePerShare, offering.currency)
   return (
     <div className="@container">
       <div className={headClass}>
         <p className={`${priceClass} ${isLarge ? largeClass : ''}`}>
-          {isHeld ? (
-            'Fully held'
-          ) : (
-            <>
-              {price} <span className="text-base font-normal text-ink-soft">a share</span>
-            </>
-          )}
+          {price} <span className="text-base font-normal text-ink-soft">a share</span>
         </p>
         <p className="figures font-semibold whitespace-nowrap">
           {availabilityPercent(offering)}% left
         </p>
       </div>
       <SharesBar offering={offering} />
-      {isHeld && <p className="figures text-[0.95rem] text-ink-soft">{price} a share</p>}
-      {isLarge && !isHeld && (
-        <div className="mt-2">
-          <SharesLegend />
-        </div>
-      )}
       {part === undefined ? null : <p className="text-[0.95rem] text-ink-soft">{part}</p>}
     </div>
   )
@@ -61,11 +48,6 @@ export const OfferingFiguresSkeleton = ({ isLarge = false }: Pick<Props, 'isLarg
     <p className="mt-1.5 text-[0.95rem]">
       <SkeletonText>10 of 40 shares available</SkeletonText>
     </p>
-    {isLarge && (
-      <p className="mt-2 text-[0.92rem]">
-        <SkeletonText>Taken, and for sale</SkeletonText>
-      </p>
-    )}
   </div>
 )
 

@@ -57,7 +57,7 @@ export function OfferingList({ offerings }: { offerings: readonly Offering[] }) 
           />
           <ul className="grid grid-cols-1 gap-x-10 gap-y-9 md:grid-cols-2">
             {held.map((offering) => (
-              <li key={offering.id} className={`${entry} md:last:odd:col-span-2`}>
+              <li key={offering.id} className={entry}>
                 <OfferingCard offering={offering} layout="quiet" />
               </li>
             ))}

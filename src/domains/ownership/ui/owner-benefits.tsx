@@ -5,7 +5,7 @@ export function OwnerBenefits({ headingLevel: Heading }: { headingLevel: 'h2' | 
   const { benefits } = useSite()
   if (benefits.length === 0) return null
   return (
-    <ol className="grid grid-cols-1 border-y border-line-strong md:grid-cols-3 print:grid-cols-3">
+    <ol className="grid grid-cols-1 border-t border-line-strong md:grid-cols-3 print:grid-cols-3">
       {benefits.map(({ title, text }, index) => (
         <li
           key={index}

@@ -9,17 +9,18 @@ export function PageArticle({ page }: { page: ShownPage }) {
   return (
     <article className="print-sheet">
       {!page.isPublished && <DraftBand />}
-      <Container className="grid content-start gap-x-12 gap-y-8 py-12 md:py-16 print:gap-y-4 print:py-2 lg:grid-cols-12">
-        <header className="lg:col-span-4">
+      <Container className="grid content-start gap-x-12 gap-y-8 py-12 md:py-16 print:gap-y-4 print:py-2 lg:grid-cols-[4fr_8fr] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_42.75rem]">
+        <header>
           <h1 className="text-4xl sm:text-5xl">{page.title}</h1>
-          <p className="mt-5 border-t-4 border-double border-line-strong pt-4 text-ink-soft">
-            Last changed on{' '}
-            <time dateTime={page.updatedAt} className="lg:block">
-              {formatLongDate(page.updatedAt)}
-            </time>
-          </p>
+          <hr className="mt-5 border-t-4 border-double border-line-strong" />
         </header>
-        <PageText html={page.html} className="article min-w-0 lg:col-span-8 print:max-w-none" />
+        <PageText html={page.html} className="article min-w-0 lg:row-span-2 print:max-w-none" />
+        <p className="text-ink-soft max-lg:border-t max-lg:border-line max-lg:pt-4 lg:-mt-4">
+          Last changed on{' '}
+          <time dateTime={page.updatedAt} className="lg:block">
+            {formatLongDate(page.updatedAt)}
+          </time>
+        </p>
       </Container>
     </article>
   )

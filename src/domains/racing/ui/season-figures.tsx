@@ -11,19 +11,18 @@ export function SeasonFigures({ figures }: { figures: Figures }) {
     { label: 'Starts', values: [String(starts)] },
     { label: wins === 1 ? 'Win' : 'Wins', values: [String(wins)] },
     { label: 'Win rate', values: [`${rate}%`] },
-    { label: 'Second and third', values: [`${seconds} · ${thirds}`] },
+    { label: seconds === 1 ? 'Second' : 'Seconds', values: [String(seconds)] },
+    { label: thirds === 1 ? 'Third' : 'Thirds', values: [String(thirds)] },
     { label: 'Prize money', values: won },
   ].filter(({ values }) => values.length > 0)
-  // rows of three and two on a phone, or of two and two
-  const isOdd = shown.length === 5
   return (
     <dl
-      className={`grid grid-cols-6 overflow-hidden bg-brand text-on-brand ${isOdd ? 'lg:grid-cols-[1fr_1fr_1fr_1.3fr_2fr]' : 'lg:grid-cols-4'}`}
+      className={`grid grid-cols-12 overflow-hidden bg-brand text-on-brand ${won.length > 0 ? 'lg:grid-cols-[repeat(5,1fr)_2fr]' : 'lg:grid-cols-5'}`}
     >
       {shown.map(({ label, values }, index) => (
         <div
           key={label}
-          className={`@container -mt-px -ml-px border-t border-l border-on-brand/20 px-4 py-4 sm:px-7 sm:py-5 lg:col-span-1 ${isOdd && index < 3 ? 'col-span-2' : 'col-span-3'}`}
+          className={`@container -mt-px -ml-px border-t border-l border-on-brand/20 px-4 py-4 sm:px-7 sm:py-5 lg:col-span-1 ${index < 3 ? 'col-span-4' : won.length > 0 && index < 5 ? 'col-span-3' : 'col-span-6'}`}
         >
           <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
           {values.map((value) => (

@@ -1,8 +1,6 @@
-import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
-import { IconButton } from '../../../../web/admin/icon-button'
 import { MoreMenu, MoreMenuLink } from '../../../../web/admin/more-menu'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { RowOpener } from '../../../../web/admin/row-opener'
@@ -34,7 +32,7 @@ interface CardProps {
   split: ReactNode
 }
 
-const nameClass = 'pr-8 sm:pr-22 text-[1.2rem] @max-[14rem]:pr-0 leading-snug break-words'
+const nameClass = 'pr-8 text-[1.2rem] @max-[14rem]:pr-0 leading-snug break-words'
 
 /** Where everything stands in a card. */
 const Card = ({ opener, picture, name, state, price, controls, facts, split }: CardProps) => (
@@ -73,11 +71,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
       state={
         <>
           <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-          {!isActive
-            ? 'Shown as Closed'
-            : offering.availableShares === 0
-              ? 'Shown as Fully held'
-              : 'Shown as Available'}
+          {!isActive ? 'Shown as Closed' : offering.availableShares === 0 && 'Shown as Fully held'}
         </>
       }
       price={
@@ -88,19 +82,10 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
       }
       controls={
         <div className="absolute top-2 right-2 z-[1] flex @max-[14rem]:static">
-          <span className="max-sm:hidden">
-            <IconButton
-              id={openerOf('delete', id)}
-              title="Delete"
-              name={name}
-              icon={Trash2}
-              onClick={() => onTask('delete')}
-            />
-          </span>
           <MoreMenu<CardTask>
             id={openerOf('more', id)}
             label={`More for ${name}`}
-            tasks={[['delete', 'Delete', 'on a phone']]}
+            tasks={[['delete', 'Delete', true]]}
             onTask={onTask}
           >
             <MoreMenuLink href={`/ownership/${id}`}>Public page</MoreMenuLink>
@@ -109,7 +94,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
         </div>
       }
       facts={[
-        `${availabilityPercent(offering, 1).toFixed(1)}% available${isActive ? '' : ' if reopened'}`,
+        `${isActive ? '' : 'Closed with '}${availabilityPercent(offering, 1).toFixed(1)}% available`,
         <>
           {`${percentWords(offering.percentOfHorse)} of the horse`}
           <Dot />
@@ -134,7 +119,6 @@ export const OfferingAdminCardSkeleton = () => (
     state={
       <>
         <Skeleton className="h-6 w-14" />
-        <SkeletonText>Shown as Available</SkeletonText>
       </>
     }
     price={<SkeletonText>Rs 25,000 a share</SkeletonText>}

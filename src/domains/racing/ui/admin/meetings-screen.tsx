@@ -168,11 +168,11 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
       </span>
       <span className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_8rem] md:items-baseline md:gap-x-4 lg:grid-cols-[minmax(0,2fr)_9.5rem_minmax(0,1fr)]">
         <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 group-hover:underline">
-          {venue ?? 'Venue unknown'}
-          {title !== null && (
+          {title ?? venue ?? 'Venue unknown'}
+          {title !== null && venue !== null && (
             <span className="font-normal text-ink-soft">
               <Dot />
-              {title}
+              {venue}
             </span>
           )}
         </span>

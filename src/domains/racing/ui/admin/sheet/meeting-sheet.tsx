@@ -41,14 +41,12 @@ export function MeetingSheet({ id, ...props }: Props) {
   // someone else who signs in begins afresh: what waits is not theirs
   if (sheet.data) return <SheetScreen key={user?.id} {...props} sheet={sheet.data} />
   return (
-    <AdminScreen title={sheet.data === null ? 'No such meeting' : 'Meeting'}>
+    <AdminScreen
+      back={<Link to="/admin/racing">Racing</Link>}
+      title={sheet.data === null ? 'No such meeting' : 'Meeting'}
+    >
       {sheet.data === null ? (
-        <p>
-          This meeting was deleted, or the address is wrong.{' '}
-          <Link to="/admin/racing" className="text-link-line">
-            All meetings
-          </Link>
-        </p>
+        <p>This meeting was deleted, or the address is wrong.</p>
       ) : sheet.isError && !sheet.isFetching ? (
         <ErrorState what="the sheet" retry={() => void sheet.refetch()} />
       ) : (
@@ -90,11 +88,20 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
 
   return (
     <AdminScreen
+      back={<Link to="/admin/racing">Racing</Link>}
       title={sheet.venue ?? 'Venue unknown'}
       count={<Facts of={facts} />}
       actions={
         mode === 'entries' ? (
           <>
+            <button
+              id={ADD_RACE}
+              type="button"
+              onClick={() => setTask({ kind: 'add-race' })}
+              className={buttonClass('quiet')}
+            >
+              Add race
+            </button>
             {sheet.races.length > 0 && (
               <button
                 id={ADD_RUNNERS}
@@ -105,14 +112,6 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
                 Add runners
               </button>
             )}
-            <button
-              id={ADD_RACE}
-              type="button"
-              onClick={() => setTask({ kind: 'add-race' })}
-              className={buttonClass('quiet')}
-            >
-              Add race
-            </button>
           </>
         ) : undefined
       }
