@@ -229,7 +229,7 @@ async function show(page, { path, stable, waits, fails, act, isWindow }) {
     const shown = images.filter((image) => image.checkVisibility())
     await Promise.race([
       Promise.all(shown.map((image) => image.decode().catch(() => undefined))),
-      new Promise((resolve) => setTimeout(resolve, 5000)),
+      new Promise((resolve) => setTimeout(resolve, 30_000)),
     ])
     await document.fonts.ready
   })
