@@ -17,8 +17,8 @@ import { compare } from './compare.mjs'
 import { writeIndex } from './index-page.mjs'
 import { findIds, groups, paperWidth, schemes, widths } from './screens.mjs'
 
-/** How many windows work at the same time. */
-const windows = 3
+/** How many browsers work at the same time: each writes its pictures on one processor. */
+const browsers = 4
 const demoPassword = 'demo-stable-2026'
 
 const begun = performance.now()
@@ -31,7 +31,6 @@ process.on('exit', () => {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, () => process.exit(1))
 
-const browser = await openedChromium()
 const [demo, empty] = await Promise.all([
   startStable(join(data, 'demo'), { demo: true }),
   startStable(join(data, 'new')),
@@ -49,12 +48,11 @@ const unfinished = join(folder, 'unfinished')
 rmSync(unfinished, { recursive: true, force: true })
 mkdirSync(unfinished, { recursive: true })
 
-const jobs = jobsFor(wanted)
+const views = viewsFor(wanted)
 console.log(
-  `Photographing ${String(jobs.reduce((sum, { screens }) => sum + screens.length, 0))} pictures.`,
+  `Photographing ${String(views.reduce((sum, view) => sum + view.schemes.length, 0))} pictures.`,
 )
 const failures = await photographAll()
-await browser.close()
 await Promise.all([demo.stop(), empty.stop()])
 
 const before = join(folder, 'before')
@@ -106,79 +104,72 @@ async function signedIn() {
 }
 
 /**
- * The screens that one window photographs one after the other: of one person, at one width, in one scheme.
+ * Every screen at every width; a printed one on paper.
  * @param {string} only those whose names contain it
  */
-function jobsFor(only) {
-  const screens = Object.values(groups)
+function viewsFor(only) {
+  return Object.values(groups)
     .flat()
     .filter(({ name }) => name.includes(only))
-  const views = widths.flatMap((width) =>
-    schemes.map((scheme) => ({ width, scheme, isPrinted: false })),
-  )
-  const paper = { width: paperWidth, scheme: /** @type {const} */ ('light'), isPrinted: true }
-  const people = [...new Set(screens.map(({ as }) => as))]
-  return [...views, paper]
-    .flatMap((view) =>
-      people.map((as) => ({
-        ...view,
-        as,
-        screens: screens.filter(
-          (each) => each.as === as && (each.isPrinted ?? false) === view.isPrinted,
-        ),
+    .flatMap((screen) =>
+      (screen.isPrinted ? [paperWidth] : widths).map((width) => ({
+        screen,
+        width,
+        schemes: schemes.filter((each) => !screen.isPrinted || each === 'light'),
       })),
     )
-    .filter((job) => job.screens.length > 0)
-    .sort((one, other) => other.screens.length - one.screens.length)
 }
 
 async function photographAll() {
-  const queue = [...jobs]
-  /** @type {string[]} */
+  const queue = [...views]
+  /** @type {string[]} what could not be photographed, and why */
   const failed = []
   const work = async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) failed.push(...(await photograph(job)))
+    const browser = await openedChromium()
+    for (let view = queue.shift(); view; view = queue.shift())
+      await photograph(browser, view).catch((error) => {
+        failed.push(`${view.screen.name} at ${String(view.width)}: ${String(error)}`)
+      })
+    await browser.close()
   }
-  await Promise.all(Array.from({ length: windows }, work))
+  await Promise.all(Array.from({ length: browsers }, work))
   return failed
 }
 
-/** @param {ReturnType<typeof jobsFor>[number]} job @returns what could not be photographed, and why */
-async function photograph({ width, scheme, isPrinted, as, screens }) {
-  /** @type {string[]} */
-  const failed = []
-  for (const screen of screens) {
-    const context = await browser.newContext({
-      viewport: { width, height: width < 500 ? 844 : 900 },
-      colorScheme: scheme,
-      reducedMotion: 'reduce',
-      hasTouch: width < 500,
-    })
-    try {
-      const name = `${screen.name}-${isPrinted ? 'a4' : `${String(width)}-${scheme}`}`
-      if (as) await context.addCookies(cookiesOf(sessions[as] ?? ''))
-      const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
-      await show(page, screen)
-      if (isPrinted) await page.emulateMedia({ media: 'print' })
-      else if (!screen.isWindow)
-        // what sticks to the window's edges stands at the page's
-        await page.setViewportSize({
-          width,
-          height: await page.evaluate(() => document.documentElement.scrollHeight),
-        })
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {ReturnType<typeof viewsFor>[number]} view
+ */
+async function photograph(browser, { screen, width, schemes }) {
+  const { name, as, isPrinted, isWindow = false } = screen
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    reducedMotion: 'reduce',
+    hasTouch: width < 500,
+  })
+  try {
+    if (as) await context.addCookies(cookiesOf(sessions[as] ?? ''))
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    await show(page, screen)
+    if (isPrinted) await page.emulateMedia({ media: 'print' })
+    else if (!isWindow)
+      // what sticks to the window's edges stands at the page's
+      await page.setViewportSize({
+        width,
+        height: await page.evaluate(() => document.documentElement.scrollHeight),
+      })
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
       await page.screenshot({
-        path: join(unfinished, `${name}.png`),
-        fullPage: !screen.isWindow,
+        path: join(unfinished, `${name}-${isPrinted ? 'a4' : `${String(width)}-${scheme}`}.png`),
+        fullPage: !isWindow,
         animations: 'disabled',
       })
-    } catch (error) {
-      failed.push(`${screen.name} at ${String(width)}, ${scheme}: ${String(error)}`)
-    } finally {
-      await context.close()
     }
+  } finally {
+    await context.close()
   }
-  return failed
 }
 
 /** @param {string} header */
