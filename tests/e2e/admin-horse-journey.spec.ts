@@ -216,7 +216,7 @@ test('creates, shows, offers, deletes and restores a horse', async ({
     await press(editing.getByLabel('Active: visible to the public'))
     await press(editing.getByRole('button', { name: 'Save' }))
     await told(page, 'Ownership share updated successfully')
-    await expect(offeringCard(page, name)).toContainText('Shown as Available')
+    await expect(offeringCard(page, name)).toContainText('Active')
     offer = await visitor.seesShares({ name, address, price: 'Rs 12,500.00', shares })
   })
 

@@ -55,7 +55,7 @@ export function OfferingList({ offerings }: { offerings: readonly Offering[] }) 
             title="Fully held"
             aside={<p className="figures text-ink-soft">{counted(held.length, 'horse')}</p>}
           />
-          <ul className="grid grid-cols-1 gap-x-10 gap-y-9 md:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-x-10 gap-y-9 lg:grid-cols-2">
             {held.map((offering) => (
               <li key={offering.id} className={entry}>
                 <OfferingCard offering={offering} layout="quiet" />
