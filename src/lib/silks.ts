@@ -298,9 +298,9 @@ export function silksPieces(silks: Silks): SilksPiece[] {
     shapes,
   })
   const fold = (path: string) => ({ path, fill: shadow, opacity: 0.13 })
-  const paleEdge = (path: string, cloth: SilksColour) => ({
-    path: isPale(cloth) ? path : '',
-    stroke: { color: shadow, width: 2.5 },
+  const edge = (path: string, cloth: SilksColour): SilksShape => ({
+    path,
+    stroke: { color: shadow, width: isPale(cloth) ? 2.5 : 1 },
     opacity: 0.4,
   })
   const sleeve = (cut: Cut, x: number, turned: number) =>
@@ -314,12 +314,14 @@ export function silksPieces(silks: Silks): SilksPiece[] {
       },
     )
   const mark = { path: bodyMarks[silks.bodyPattern], fill: inkOf(silks.bodyMark) }
-  const peakColour = inkOf(silks.capPattern === 'peak' ? silks.capMark : silks.cap)
+  const peakCloth = silks.capPattern === 'peak' ? silks.capMark : silks.cap
   return [
     // an ivory edge, which parts dark silks from a dark page and can't be seen on paper
-    { shapes: [{ path: outline, stroke: { color: '#f6efdf', width: 6 } }] },
+    { shapes: [{ path: outline, stroke: { color: '#f6efdf', width: 6.8 } }] },
     sleeve('left', 23, 27),
     sleeve('right', 73, -27),
+    // each edge lies below the next piece of cloth
+    { shapes: [edge(leftSleeve + rightSleeve, silks.sleeves)] },
     piece(
       'body',
       { path: everything, fill: inkOf(silks.body) },
@@ -327,7 +329,13 @@ export function silksPieces(silks: Silks): SilksPiece[] {
       fold('M58 30Q62 60 57 96H80V30Z'),
     ),
     ...(silks.bodyPattern === 'epaulets' ? [piece('left', mark), piece('right', mark)] : []),
-    { shapes: [{ path: collar, fill: inkOf(silks.body) }] },
+    {
+      shapes: [
+        edge(jacket, silks.body),
+        { path: collar, fill: inkOf(silks.body) },
+        edge(collar, silks.body),
+      ],
+    },
     piece(
       'dome',
       { path: everything, fill: inkOf(silks.cap) },
@@ -336,13 +344,12 @@ export function silksPieces(silks: Silks): SilksPiece[] {
     ),
     {
       shapes: [
-        { path: peak, fill: peakColour },
+        edge(dome, silks.cap),
+        { path: peak, fill: inkOf(peakCloth) },
         { path: peak, fill: shadow, opacity: 0.2 },
-        { path: button, fill: peakColour },
-        { path: outline, stroke: { color: shadow, width: 1 }, opacity: 0.4 },
-        paleEdge(leftSleeve + rightSleeve, silks.sleeves),
-        paleEdge(jacket, silks.body),
-        paleEdge(dome + peak, silks.cap),
+        edge(peak, peakCloth),
+        { path: button, fill: inkOf(peakCloth) },
+        edge(button, peakCloth),
       ],
     },
   ]

@@ -12,7 +12,7 @@ export function PlaceMark({ position, words, spoken }: Props) {
   const mark =
     position === null || position > 3
       ? ''
-      : `mr-1 inline-block min-w-11 rounded-[2px] px-1.5 text-center ${position === 1 ? 'bg-brass font-bold text-[#1b150a] print:ring-1 print:ring-line-strong' : 'bg-quiet-wash font-semibold text-ink ring-1 ring-line-strong'}`
+      : `mr-1 inline-block min-w-11 rounded-[2px] px-1.5 text-center print:leading-4 ${position === 1 ? 'bg-brass font-bold text-[#1b150a] print:ring-1 print:ring-line-strong' : 'bg-quiet-wash font-semibold text-ink ring-1 ring-line-strong'}`
   return (
     <span className={`figures ${mark}`}>
       {words === spoken ? (

@@ -6,7 +6,7 @@ export const StablePrint = ({ className }: { className: string }) => (
     aria-hidden
     className={`[container-type:size] flex items-center justify-center ${className}`}
     // `groundSvg`, in the stable's colour
-    style={{ background: "var(--brand) url('/silks/ground.svg') center / cover" }}
+    style={{ background: "var(--brand) url('/silks/ground.svg') center / cover no-repeat" }}
   >
     {/* in the middle of the sun, which is a little above that of the picture */}
     <div className="mb-[9cqh] size-[min(44cqh,44cqw)]">{useMark()}</div>

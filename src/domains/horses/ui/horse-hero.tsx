@@ -74,7 +74,7 @@ export function HorseHero({ horse }: { horse: Horse }) {
 export const HorseHeroSkeleton = ({ slug }: Pick<Horse, 'slug'>) => (
   <>
     <div style={{ viewTransitionName: `horse-${slug}` }}>
-      <Skeleton className={heroClass} />
+      <Skeleton className={`rounded-none ${heroClass}`} />
     </div>
     <Container>
       <div className={nameClass}>
@@ -98,8 +98,10 @@ export const HorseHeroSkeleton = ({ slug }: Pick<Horse, 'slug'>) => (
         <div className={shareClass}>
           {/* as wide as the button with its icon */}
           <dt className="sr-only">Link</dt>
-          <dd className={buttonClass('quiet')}>
-            <span className="invisible pl-7">Share</span>
+          <dd className="animate-pulse rounded-[3px] bg-quiet-wash">
+            <span className={`invisible ${buttonClass('quiet')}`}>
+              <span className="pl-7">Share</span>
+            </span>
           </dd>
         </div>
       </dl>
@@ -118,7 +120,7 @@ const usualFacts = [
 
 const nameClass = '@container pt-6 pb-5 sm:pt-9 sm:pb-7 print:pt-2 print:pb-5'
 const factsClass =
-  'flex flex-wrap justify-between gap-x-4 gap-y-3 border-y min-[22rem]:grid min-[22rem]:grid-cols-[auto_auto_auto] border-line-strong py-3.5 print:py-2 sm:flex sm:flex-wrap sm:items-center sm:justify-start sm:gap-x-10'
+  'flex flex-wrap justify-between gap-x-4 gap-y-3 border-y min-[22rem]:grid min-[22rem]:grid-cols-[auto_auto_auto] border-line-strong py-3.5 print:py-2 sm:flex sm:flex-wrap sm:items-start sm:justify-start sm:gap-x-10'
 const shareClass = 'self-center sm:ml-auto print:hidden'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

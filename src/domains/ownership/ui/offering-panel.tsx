@@ -8,9 +8,9 @@ export function OfferingPanel({ offering }: { offering: Offering }) {
   return (
     <section
       aria-labelledby="ownership-opportunity"
-      className="border-t-4 border-double border-mark bg-raised px-5 py-6 sm:px-7"
+      className="border-t-4 border-double border-mark bg-raised px-5 py-6 sm:px-7 print:border-line-strong print:px-0 print:py-2"
     >
-      <h2 id="ownership-opportunity" className="text-2xl">
+      <h2 id="ownership-opportunity" className="text-2xl print:text-xl">
         Ownership Opportunity
       </h2>
       <div className="mt-4">
