@@ -1,5 +1,4 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PrintHead } from '../ui/print-head'
 import { SkeletonText } from '../ui/skeleton'
@@ -33,12 +32,7 @@ export function AdminScreen(props: Props) {
       <PrintHead path={isHydrated ? href : ''} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-4 border-double border-line-strong pb-4">
         <div className="min-w-0">
-          {back !== undefined && (
-            <p className="-mt-3 flex items-center gap-1.5 font-semibold text-link print:hidden [&>a]:flex [&>a]:min-h-11 [&>a]:items-center [&>a]:underline-offset-4 [&>a]:hover:underline">
-              <ArrowLeft aria-hidden className="size-4" />
-              {back}
-            </p>
-          )}
+          {back !== undefined && <p className="-mt-3">{back}</p>}
           <h1 className="text-3xl">{title}</h1>
           {'count' in props && count !== null && (
             <p role="status" className="figures mt-1 min-h-[1.55em] text-ink-soft">

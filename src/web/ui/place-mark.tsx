@@ -30,8 +30,8 @@ export function PlaceMark({ position, words, spoken }: Props) {
 /** ` of 8` after a place, as wide as ` of 12`, so that places stand in a column; nothing if the field's size is unknown. */
 export const OfRunners = ({ count }: { count: number | null }) =>
   count !== null && (
-    <span className="whitespace-nowrap text-ink-soft">
+    <span className="text-ink-soft">
       {' '}
-      of <span className="inline-block min-w-[2ch] text-right">{count}</span>
+      <span className="inline-block min-w-[4.1ch] text-right whitespace-nowrap">of {count}</span>
     </span>
   )

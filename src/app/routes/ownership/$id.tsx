@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound, useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OfferingDetail } from '../../../domains/ownership/ui/offering-detail'
 import {
@@ -8,6 +7,7 @@ import {
   OfferingNotFound,
 } from '../../../domains/ownership/ui/offering-detail-states'
 import { offeringQuery } from '../../../domains/ownership/ui/ownership.queries'
+import { BackLink } from '../../../web/ui/back-link'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
 import { DraftBand } from '../../../web/ui/draft-band'
@@ -62,13 +62,7 @@ function LoadingFailed() {
 function Page({ children }: { children: ReactNode }) {
   return (
     <Container className="py-8 sm:py-10 print:py-0">
-      <Link
-        to="/ownership"
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline hover:underline-offset-4 print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Ownership Opportunities
-      </Link>
+      <BackLink to="/ownership">Ownership Opportunities</BackLink>
       {children}
     </Container>
   )

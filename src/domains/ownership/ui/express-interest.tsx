@@ -1,5 +1,4 @@
 import { callAddress } from '../../../lib/telephone'
-import { counted } from '../../../lib/text'
 import { buttonClass } from '../../../web/ui/button'
 import { useSite } from '../../../web/site'
 import type { Offering } from '../ownership.contract'
@@ -72,7 +71,7 @@ export function InterestFoot({ offering, chosen }: Props) {
   const { email } = useSite()
   if (!canAsk(offering, email)) return null
   const open = sharesOnOffer(offering)
-  const [lead, rest] = footWords(offering, chosen)
+  const words = choiceWords(offering, Math.min(chosen ?? 1, open))
   return (
     <div className="interest-foot sticky bottom-0 z-20 -mx-4 mt-10 -mb-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line-strong bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-10 sm:px-6 md:hidden print:hidden [@media(max-height:24rem)]:static">
       <p className="figures leading-snug">
@@ -80,24 +79,14 @@ export function InterestFoot({ offering, chosen }: Props) {
           'Fully held'
         ) : (
           <>
-            <strong className="block text-lg leading-snug font-semibold">{lead}</strong>
-            {rest}
+            <strong className="block text-lg leading-snug font-semibold">{words.amount}</strong>
+            {words.shares}
           </>
         )}
       </p>
       <InterestLink offering={offering} chosen={chosen} className="grow xs:grow-0" />
     </div>
   )
-}
-
-/** What is chosen, or how much can be: a single share's price stands above. */
-function footWords(offering: Offering, chosen: number | undefined): [string, string] {
-  if (chosen === undefined) {
-    const open = sharesOnOffer(offering)
-    return [counted(open, 'share'), `of ${offering.totalShares} available`]
-  }
-  const { amount, shares } = choiceWords(offering, chosen)
-  return [amount, shares]
 }
 
 const canAsk = ({ isActive, isDraft }: Offering, email: string | null) =>

@@ -49,7 +49,7 @@ const Card = ({ opener, picture, name, state, price, controls, facts, split }: C
     {controls}
     <div className="col-span-full mt-3">
       <p className="figures mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.92rem] text-ink-soft">
-        <span className="font-semibold text-brass-ink dark:text-ink">{facts[0]}</span>
+        <span className="font-semibold text-ink">{facts[0]}</span>
         <span>{facts[1]}</span>
       </p>
       {split}
@@ -94,7 +94,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
         </div>
       }
       facts={[
-        `${isActive ? '' : 'Closed with '}${availabilityPercent(offering, 1).toFixed(1)}% available`,
+        `${availabilityPercent(offering, 1).toFixed(1)}% ${isActive ? 'available' : 'for sale if reopened'}`,
         <>
           {`${percentWords(offering.percentOfHorse)} of the horse`}
           <Dot />

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../../web/admin/admin-screen'
 import { MoreMenu } from '../../../../../web/admin/more-menu'
 import { useToday } from '../../../../../web/admin/use-today'
+import { BackLink } from '../../../../../web/ui/back-link'
 import { buttonClass } from '../../../../../web/ui/button'
 import { ErrorState } from '../../../../../web/ui/error-state'
 import { Facts } from '../../../../../web/ui/facts'
@@ -42,7 +43,7 @@ export function MeetingSheet({ id, ...props }: Props) {
   if (sheet.data) return <SheetScreen key={user?.id} {...props} sheet={sheet.data} />
   return (
     <AdminScreen
-      back={<Link to="/admin/racing">Racing</Link>}
+      back={<BackLink to="/admin/racing">Racing</BackLink>}
       title={sheet.data === null ? 'No such meeting' : 'Meeting'}
     >
       {sheet.data === null ? (
@@ -88,7 +89,7 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
 
   return (
     <AdminScreen
-      back={<Link to="/admin/racing">Racing</Link>}
+      back={<BackLink to="/admin/racing">Racing</BackLink>}
       title={sheet.venue ?? 'Venue unknown'}
       count={<Facts of={facts} />}
       actions={
