@@ -52,6 +52,7 @@ const phoneLayouts = {
     fact: '',
     status: 'contents',
     biography: '',
+    clamp: 'line-clamp-3',
     badges: '',
     featured: '',
     foot: '',
@@ -67,7 +68,8 @@ const phoneLayouts = {
     fact: 'max-md:mt-0.5 max-md:basis-full max-md:text-[0.9rem]',
     status: 'max-md:order-1 md:contents',
     biography:
-      'max-md:my-1 max-md:line-clamp-2 max-md:basis-full max-md:text-[0.92rem] max-md:leading-snug',
+      'max-md:my-1 max-md:basis-full max-md:text-[0.92rem] max-md:leading-snug max-md:[--lines:2]',
+    clamp: 'line-clamp-3 max-md:line-clamp-2',
     badges: 'max-md:contents',
     featured: 'max-md:absolute max-md:bottom-0 max-md:left-0',
     foot: 'max-md:order-2 max-md:mt-1 max-md:basis-full max-md:gap-x-1.5 max-md:border-0 max-md:pt-0 max-md:text-[0.88rem]',
@@ -117,7 +119,7 @@ const parts = {
   text: 'min-w-0 pt-4 wrap-anywhere md:@2xl:self-end md:@2xl:pt-0',
   name: 'w-fit max-w-full text-[1.45rem] break-words hyphens-auto md:@2xl:text-[1.9rem] lg:@2xl:text-[2.6rem]',
   facts: 'mt-1.5 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft',
-  biography: 'mb-4 line-clamp-3 lg:@2xl:text-[1.1rem]',
+  biography: 'mb-4 lg:@2xl:text-[1.1rem]',
   foot: 'flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 border-t border-line pt-3 md:self-end md:@2xl:self-start',
 }
 
@@ -163,7 +165,11 @@ export function HorseCard({
             </span>
           </p>
           {horse.biography !== null && (
-            <p className={`${parts.biography} ${phone.biography}`}>{horse.biography}</p>
+            <p
+              className={`${horse.biography.endsWith('…') ? 'cut-text' : phone.clamp} ${parts.biography} ${phone.biography}`}
+            >
+              {horse.biography}
+            </p>
           )}
         </div>
         {(horse.isFeatured || hasShares) && (
@@ -219,7 +225,7 @@ export function HorseCardSkeleton({
             </span>
           </p>
           {/* no ellipsis is seen */}
-          <p className={`text-transparent ${parts.biography} ${phone.biography}`}>
+          <p className={`text-transparent ${phone.clamp} ${parts.biography} ${phone.biography}`}>
             <SkeletonText>{'A few words of a text that is to come. '.repeat(6)}</SkeletonText>
           </p>
         </div>
