@@ -9,13 +9,16 @@ export function PageArticle({ page }: { page: ShownPage }) {
   return (
     <article className="print-sheet">
       {!page.isPublished && <DraftBand />}
-      <Container className="grid content-start gap-x-12 gap-y-8 py-12 md:py-16 print:gap-y-4 print:py-2 lg:grid-cols-[4fr_8fr] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_42.75rem]">
-        <header>
+      <Container className="grid content-start gap-x-12 gap-y-8 py-12 md:py-16 print:gap-y-4 print:py-2 lg:grid-cols-[4fr_8fr] xl:grid-cols-[minmax(0,1fr)_42.75rem]">
+        <header className="col-span-full">
           <h1 className="text-4xl sm:text-5xl">{page.title}</h1>
           <hr className="mt-5 border-t-4 border-double border-line-strong" />
         </header>
-        <PageText html={page.html} className="article min-w-0 lg:row-span-2 print:max-w-none" />
-        <p className="text-ink-soft max-lg:border-t max-lg:border-line max-lg:pt-4 lg:-mt-4">
+        <PageText
+          html={page.html}
+          className="article min-w-0 lg:col-span-full lg:row-start-2 lg:grid lg:grid-cols-subgrid lg:items-start print:max-w-none"
+        />
+        <p className="text-ink-soft max-lg:border-t max-lg:border-line max-lg:pt-4 lg:col-start-1 lg:row-start-2">
           Last changed on{' '}
           <time dateTime={page.updatedAt} className="lg:block">
             {formatLongDate(page.updatedAt)}
