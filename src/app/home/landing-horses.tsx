@@ -39,32 +39,45 @@ const Placeholder = () => (
   </Loading>
 )
 
+/** By how many stand beside the lead: the columns, the rows that the lead takes, and those of its picture. */
+const layouts = [
+  { columns: '', rows: 'md:row-span-2', pictureRows: '' },
+  { columns: 'md:grid-cols-2', rows: 'md:row-span-2', pictureRows: '' },
+  {
+    columns: 'xs:max-md:grid-cols-2 md:grid-cols-[7fr_5fr]',
+    rows: 'xs:max-md:col-span-2 md:row-span-4',
+    pictureRows: 'md:row-span-3',
+  },
+] as const
+
 function Runners({ horses }: { horses: readonly Horse[] }) {
-  const [lead, ...others] = horses
+  const [lead, ...rest] = horses
   if (!lead) return null
+  const others = rest.slice(0, 2)
+  // each picture and the text below it have a row of their own, so that pictures side by side end level
+  const { columns, rows, pictureRows } = layouts[others.length] ?? layouts[0]
   return (
-    <div
-      className={`grid gap-x-6 gap-y-9 ${['', 'md:grid-cols-2'][others.length] ?? 'md:grid-cols-[7fr_5fr]'}`}
-    >
-      <Runner horse={lead} isLead />
-      {others.length > 0 && (
-        <div
-          className={`grid gap-y-9 ${others.length > 1 ? 'xs:max-md:grid-cols-2 xs:max-md:gap-x-6 md:grid-rows-2' : ''}`}
-        >
-          {others.slice(0, 2).map((horse) => (
-            <Runner key={horse.id} horse={horse} />
-          ))}
-        </div>
-      )}
+    <div className={`grid gap-x-6 max-md:gap-y-9 ${columns}`}>
+      <Runner horse={lead} isLead frame={rows} picture={pictureRows} />
+      {others.map((horse) => (
+        <Runner key={horse.id} horse={horse} frame="md:row-span-2 md:not-last:mb-9" picture="" />
+      ))}
     </div>
   )
 }
 
-function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
+interface RunnerProps {
+  horse: Horse
+  isLead?: boolean
+  frame: string
+  picture: string
+}
+
+function Runner({ horse, isLead = false, frame, picture }: RunnerProps) {
   return (
-    <article className="group relative flex flex-col">
+    <article className={`group relative grid grid-rows-[1fr_auto] md:grid-rows-subgrid ${frame}`}>
       <div
-        className={`relative overflow-hidden bg-sunken ${isLead ? 'aspect-[4/3] md:aspect-auto md:min-h-96 md:grow' : 'aspect-[16/9] xs:aspect-[3/2]'}`}
+        className={`relative overflow-hidden bg-sunken ${isLead ? 'aspect-[4/3] md:aspect-auto md:min-h-96' : 'aspect-[16/9] xs:aspect-[3/2]'} ${picture}`}
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
@@ -80,9 +93,9 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
           className="absolute inset-0 size-full transition-transform duration-250 ease-out group-hover:scale-[1.02] motion-reduce:transform-none"
         />
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-5 border-b border-line-strong pt-3 pb-3">
+      <div className="flex flex-wrap content-start items-baseline justify-between gap-x-5 border-b border-line-strong pt-3 pb-3 md:max-lg:flex-col md:max-lg:flex-nowrap md:max-lg:justify-start">
         <h3
-          className={isLead ? 'text-2xl sm:text-[1.9rem]' : 'text-xl sm:text-[1.4rem]'}
+          className={`w-full ${isLead ? 'text-2xl sm:text-[1.9rem]' : 'text-xl sm:text-[1.4rem]'}`}
           style={{ viewTransitionName: `horse-name-${horse.slug}` }}
         >
           <Link
@@ -93,6 +106,9 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
             {horse.name}
           </Link>
         </h3>
+        <p className="text-ink-soft">
+          <Facts of={[horse.age !== null && formatAge(horse.age), horse.color, horse.gender]} />
+        </p>
         {horse.totalRaces > 0 && (
           <p className="figures font-semibold">
             {counted(horse.totalWins, 'win')}{' '}
@@ -101,9 +117,6 @@ function Runner({ horse, isLead = false }: { horse: Horse; isLead?: boolean }) {
             </span>
           </p>
         )}
-        <p className="w-full text-ink-soft">
-          <Facts of={[horse.age !== null && formatAge(horse.age), horse.color, horse.gender]} />
-        </p>
       </div>
     </article>
   )
