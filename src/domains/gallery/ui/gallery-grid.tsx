@@ -5,14 +5,7 @@ import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { srcSet, variantUrlFor } from '../../media/media.rules'
 import type { GalleryItem } from '../gallery.contract'
 import { categoryLabel } from '../gallery.rules'
-import {
-  canLead,
-  leadClass,
-  masonryClass,
-  placeClass,
-  placeStyle,
-  tileProportions,
-} from './gallery-layout'
+import { canLead, masonryClass, placeClass, placesOf, tileProportions } from './gallery-layout'
 import { GalleryTile } from './gallery-tile'
 
 /** More would take the server longer than 20 ms to render. */
@@ -23,28 +16,30 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
   const [openIndex, setOpenIndex] = useState<number>()
   const shown = useFirstOnServer(items, FIRST_ON_SERVER)
   const photos = useMemo(() => items.map(toLightboxPhoto), [items])
+  const isLed = items[0] !== undefined && canLead(items[0].image)
+  const places = useMemo(
+    () =>
+      placesOf(
+        items.map(({ image }) => tileProportions(image)),
+        isLed,
+      ),
+    [items, isLed],
+  )
   return (
     <div className="@container">
       <ul className={masonryClass}>
-        {shown.map((item, index) => {
-          const isLead = index === 0 && canLead(item.image)
-          return (
-            <li
-              key={item.id}
-              className={isLead ? leadClass : placeClass}
-              style={placeStyle(tileProportions(item.image), isLead)}
-            >
-              <GalleryTile
-                item={item}
-                priority={index === 0}
-                isLead={isLead}
-                onOpen={() => {
-                  setOpenIndex(index)
-                }}
-              />
-            </li>
-          )
-        })}
+        {shown.map((item, index) => (
+          <li key={item.id} className={placeClass} style={places[index]}>
+            <GalleryTile
+              item={item}
+              priority={index === 0}
+              isLead={isLed && index === 0}
+              onOpen={() => {
+                setOpenIndex(index)
+              }}
+            />
+          </li>
+        ))}
       </ul>
       {openIndex === undefined ? null : (
         <Lightbox
@@ -80,21 +75,20 @@ function toLightboxPhoto({
 const landscape = 2 / 3
 const portrait = 5 / 4
 /** Twelve tiles like most cameras' photos; the first leads. */
-const placeholders = [
-  ...[landscape, landscape, landscape, portrait, landscape, portrait],
-  ...[landscape, landscape, landscape, landscape, portrait, landscape],
-]
+const placeholders = placesOf(
+  [
+    ...[landscape, landscape, landscape, portrait, landscape, portrait],
+    ...[landscape, landscape, landscape, landscape, portrait, landscape],
+  ],
+  true,
+)
 
 export function GallerySkeleton() {
   return (
     <Loading className="@container">
       <div className={masonryClass}>
-        {placeholders.map((proportions, index) => (
-          <div
-            key={index}
-            className={index === 0 ? leadClass : placeClass}
-            style={placeStyle(proportions, index === 0)}
-          >
+        {placeholders.map((place, index) => (
+          <div key={index} className={placeClass} style={place}>
             <Skeleton className="aspect-3/2 xs:aspect-auto xs:h-full" />
             <p className="pt-2 leading-snug xs:hidden">
               <span className="font-serif text-lg font-bold">

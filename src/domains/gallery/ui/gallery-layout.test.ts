@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { placesOf } from './gallery-layout'
+
+const landscape = 2 / 3
+const portrait = 5 / 4
+
+/** The row on which each of three columns ends. */
+function endsOf(proportions: readonly number[], isLed: boolean): number[] {
+  const ends = [0, 0, 0]
+  for (const place of placesOf(proportions, isLed)) {
+    const [, column, end] = (place['--of-three'] ?? '').split(' / ').map(Number)
+    if (column !== undefined && end !== undefined) ends[column - 1] = end
+  }
+  return ends
+}
+
+describe('the places of photos', () => {
+  it('begin with a photo two columns wide, if it may lead', () => {
+    const [lead, second] = placesOf([landscape, landscape], true)
+    expect(lead?.['--of-two']).toBe('1 / 1 / 29 / span 2')
+    expect(lead?.['--of-three']).toBe('1 / 1 / 29 / span 2')
+    expect(second?.['--of-three']).toBe('1 / 3 / 15 / span 1')
+  })
+
+  it('end level in all columns', () => {
+    const photos = Array.from({ length: 23 }, (_, index) =>
+      index % 3 === 1 ? portrait : landscape,
+    )
+    expect(new Set(endsOf(photos, true)).size).toBe(1)
+  })
+
+  it('keep the shapes of photos that are too few to end level', () => {
+    expect(endsOf([landscape, landscape, portrait, landscape], false)).toEqual([29, 15, 27])
+  })
+})
