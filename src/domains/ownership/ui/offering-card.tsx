@@ -35,11 +35,12 @@ const layouts = {
     rest: 'col-span-full @2xl:col-span-1',
   },
   quiet: {
-    frame: small,
+    // with a row to itself, its figures stand in a third column
+    frame: `${small} @4xl:grid-cols-[10rem_minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-x-8`,
     picture: 'aspect-square sm:row-span-2',
-    name: 'text-[1.25rem]',
-    sizes: '9.5rem',
-    rest: 'col-span-full sm:col-span-1',
+    name: 'text-[1.25rem] @4xl:text-[1.5rem]',
+    sizes: '10rem',
+    rest: 'col-span-full sm:col-span-1 @4xl:row-span-2',
   },
 } as const
 

@@ -57,7 +57,7 @@ export function OfferingList({ offerings }: { offerings: readonly Offering[] }) 
           />
           <ul className="grid grid-cols-1 gap-x-10 gap-y-9 lg:grid-cols-2">
             {held.map((offering) => (
-              <li key={offering.id} className={entry}>
+              <li key={offering.id} className={`${entry} lg:odd:last:col-span-2`}>
                 <OfferingCard offering={offering} layout="quiet" />
               </li>
             ))}

@@ -6,16 +6,26 @@ interface Props {
   offering: Offering
 }
 
-/** An offering's shares, those taken first, and how many are left in words. */
+/** An offering's shares, those taken first, and below each part of the bar what it means. */
 export function SharesBar({ offering }: Props) {
   const { totalShares } = offering
   const open = sharesOnOffer(offering)
+  const taken = totalShares - open
   return (
     <div>
-      <SplitBar total={totalShares} taken={totalShares - open} open={open} />
-      <p className="figures mt-1.5 text-[0.95rem] text-ink-soft">
-        <strong className="font-semibold text-ink">{open}</strong> of {totalShares}{' '}
-        {totalShares === 1 ? 'share' : 'shares'} available
+      <SplitBar total={totalShares} taken={taken} open={open} />
+      <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-2 text-[0.95rem] text-ink-soft">
+        {taken > 0 && (
+          <span>
+            <SplitMark part="taken" />
+            {taken} taken
+          </span>
+        )}
+        <span className="ml-auto">
+          {open > 0 && <SplitMark part="open" />}
+          <strong className="font-semibold text-ink">{open}</strong> of {totalShares}{' '}
+          {totalShares === 1 ? 'share' : 'shares'} available
+        </span>
       </p>
     </div>
   )
