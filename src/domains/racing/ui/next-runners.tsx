@@ -165,15 +165,13 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
         <Link
           to="/horses/$slug"
           params={{ slug: horseSlug }}
-          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold decoration-mark decoration-2 underline-offset-4 hover:underline wrap-anywhere ${isOut ? 'text-ink-soft line-through @max-[32rem]:col-span-full' : '@max-[56rem]:col-span-full'}`}
+          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold wrap-anywhere ${isOut ? 'text-ink-soft line-through decoration-1 hover:decoration-2 @max-[32rem]:col-span-full' : 'decoration-mark decoration-2 underline-offset-4 hover:underline @max-[56rem]:col-span-full'}`}
         >
           {horseName}
         </Link>
       )}
       {isOut ? (
-        <p className="font-semibold @min-[32rem]:-col-end-1 @min-[32rem]:text-right">
-          {stateLabel(state)}
-        </p>
+        <p className="-col-end-1 font-semibold @min-[14rem]:text-right">{stateLabel(state)}</p>
       ) : (
         <>
           <p className="text-ink-soft">
