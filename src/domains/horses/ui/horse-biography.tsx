@@ -14,16 +14,14 @@ export function HorseBiography({ horse }: { horse: Life }) {
   return (
     <section aria-labelledby="biography">
       <SectionHeading id="biography" title="Biography" />
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,66ch)_minmax(0,1fr)] print:grid-cols-[minmax(0,75ch)_minmax(0,1fr)]">
-        <div
-          className={`max-w-[66ch] space-y-4 text-[1.1rem] leading-relaxed whitespace-pre-line empty:hidden print:max-w-none print:text-base ${hasParents ? '' : 'lg:col-span-full lg:max-w-none lg:columns-2 lg:gap-14'}`}
-        >
+      <div className="grid gap-x-14 gap-y-8 print:grid-cols-[minmax(0,75ch)_minmax(0,1fr)]">
+        <div className="max-w-[66ch] space-y-4 text-[1.1rem] leading-relaxed whitespace-pre-line empty:hidden lg:max-w-none lg:columns-2 lg:gap-14 print:max-w-none print:text-base">
           {paragraphs.map((text, index) => (
             <p key={index}>{text.trim()}</p>
           ))}
         </div>
         {hasParents && (
-          <dl className="relative grid content-start gap-5 self-start border-l-2 border-line-strong lg:mt-2 print:mt-0 print:gap-2 print:border-0">
+          <dl className="relative grid content-start gap-x-14 gap-y-5 self-start border-l-2 border-line-strong lg:grid-cols-2 lg:border-l-0 print:gap-2 print:border-0">
             <Parent label="Sire (father)" name={sire} />
             <Parent label="Dam (mother)" name={dam} />
           </dl>
@@ -36,7 +34,7 @@ export function HorseBiography({ horse }: { horse: Life }) {
 function Parent({ label, name }: { label: string; name: string | null }) {
   if (name === null) return null
   return (
-    <div className="relative pl-8 before:absolute before:top-1/2 before:left-0 before:w-5 before:border-t-2 before:border-line-strong print:pl-0 print:before:hidden">
+    <div className="relative pl-8 before:absolute before:top-1/2 before:left-0 before:w-5 before:border-t-2 before:border-line-strong lg:border-t lg:border-line lg:pt-3 lg:pl-0 lg:before:hidden print:pl-0 print:before:hidden">
       <dt className="text-[0.9rem] leading-5 text-ink-soft">{label}</dt>
       <dd className="font-serif text-lg leading-7 font-bold break-words lg:text-2xl">{name}</dd>
     </div>
