@@ -21,10 +21,12 @@ interface PlayerProps {
   /** Without one, the print of the horse's colours. */
   poster: Poster | undefined
   own?: Colours
+  /** As wide as the page on a phone and a tablet. */
+  isWide: boolean
 }
 
 /** A film behind its poster: a picture, on which a race's ticket says how it ended. */
-export function HorseVideoPlayer({ film, poster, own }: PlayerProps) {
+export function HorseVideoPlayer({ film, poster, own, isWide }: PlayerProps) {
   return (
     <Playable
       film={film}
@@ -42,7 +44,7 @@ export function HorseVideoPlayer({ film, poster, own }: PlayerProps) {
             image={poster?.image ?? null}
             own={own}
             alt=""
-            sizes="(min-width: 1280px) 560px, 48vw"
+            sizes={isWide ? '(min-width: 1024px) 790px, 94vw' : '(min-width: 1280px) 560px, 48vw'}
             shape="16x9"
             className="w-full"
           />

@@ -22,7 +22,12 @@ const Films = ({ horse, films, posterOf }: FilmsProps) => (
   <ul className="grid grid-cols-12 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9">
     {films.map((film, index) => (
       <li key={film.id} className={itemClass(index, films.length)}>
-        <HorseVideoPlayer film={film} poster={posterOf(film)} own={horse} />
+        <HorseVideoPlayer
+          film={film}
+          poster={posterOf(film)}
+          own={horse}
+          isWide={index === 0 && films.length % 2 === 1}
+        />
         <div className="mt-2 sm:mt-3">
           <h3 className="text-base sm:text-lg">
             <WholeBrackets>{film.title}</WholeBrackets>
@@ -44,8 +49,9 @@ const Films = ({ horse, films, posterOf }: FilmsProps) => (
  * one row, and of any other number the first two or four are larger than the others, which are three in a row.
  */
 function itemClass(index: number, count: number): string {
+  // like the first horse of the list
   if (count === 1)
-    return 'col-span-12 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-x-6'
+    return 'col-span-12 md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,3fr)] md:items-end md:gap-x-8 md:has-[iframe]:grid-cols-1'
   const large = [0, 4, 2][count % 3] ?? 0
   const narrow = count % 2 === 1 && index === 0 ? 'col-span-12' : 'col-span-6'
   const wide = count === 4 ? 'lg:col-span-3' : index < large ? 'lg:col-span-6' : 'lg:col-span-4'
@@ -70,7 +76,7 @@ export function HorseVideos({ horse, videos, tag, posters, mainPoster }: VideosP
     <section aria-labelledby="videos" className="print:hidden">
       <SectionHeading id="videos" title="Video Gallery" />
       <nav aria-label="Videos by kind" className="-mt-1 mb-6">
-        <ul className="-ml-2 flex flex-wrap gap-y-2 sm:ml-0 sm:gap-x-1">
+        <ul className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
           {filters.map((each) => (
             <li key={each ?? 'all'}>
               <Link
@@ -80,9 +86,13 @@ export function HorseVideos({ horse, videos, tag, posters, mainPoster }: VideosP
                 resetScroll={false}
                 viewTransition={false}
                 activeOptions={{ exact: true }}
-                className={`flex min-h-11 items-center border-b-[3px] px-2 pt-[3px] text-[0.95rem] font-semibold sm:px-3.5 sm:text-base ${tag === each ? 'border-mark text-ink' : 'border-transparent text-ink-soft hover:text-ink'}`}
+                className={`-mx-2 flex min-h-11 items-center px-2 text-[0.95rem] sm:text-base ${tag === each ? 'font-semibold' : 'text-ink-soft hover:text-ink'}`}
               >
-                {each === undefined ? 'All' : videoTagLabel(each)}
+                <span
+                  className={`border-y-2 border-t-transparent py-1 ${tag === each ? 'border-b-mark' : 'border-b-transparent'}`}
+                >
+                  {each === undefined ? 'All' : videoTagLabel(each)}
+                </span>
               </Link>
             </li>
           ))}
