@@ -95,7 +95,7 @@ interface FiguresProps {
 }
 
 const Figures = ({ figures, isLoading = false }: FiguresProps) => (
-  <dl className="grid grid-cols-2 md:grid-cols-4 print:grid-cols-4">
+  <dl className="grid grid-cols-3 md:grid-cols-[1fr_1fr_2.5fr_1fr] lg:grid-cols-[1fr_1fr_2fr_1fr] print:grid-cols-4">
     {figures.map(({ label, value }, index) => (
       <div
         key={label}
@@ -110,13 +110,13 @@ const Figures = ({ figures, isLoading = false }: FiguresProps) => (
   </dl>
 )
 
-/** On a phone two figures stand side by side. */
+/** On a phone the earnings, by far the longest, have a row of their own below the others. */
 const places = [
   // in line with the form line below
   'md:pl-7',
   'border-l',
-  'border-t md:border-t-0 md:border-l print:border-t-0 print:border-l',
-  'border-t border-l md:border-t-0 print:border-t-0',
+  'order-1 col-span-3 border-t md:order-none md:col-span-1 md:border-t-0 md:border-l print:order-none print:col-span-1 print:border-t-0 print:border-l',
+  'border-l',
 ]
 
 /** So that a long amount fits its quarter of the board. */

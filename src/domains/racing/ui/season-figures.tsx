@@ -22,7 +22,7 @@ export function SeasonFigures({ figures }: { figures: Figures }) {
       {shown.map(({ label, values }, index) => (
         <div
           key={label}
-          className={`@container -mt-px -ml-px border-t border-l border-on-brand/20 px-4 py-4 sm:px-7 sm:py-5 lg:col-span-1 ${index < 3 ? 'col-span-4' : won.length > 0 && index < 5 ? 'col-span-3' : 'col-span-6'}`}
+          className={`@container -mt-px -ml-px border-t border-l border-on-brand/20 px-4 py-4 sm:px-7 sm:py-5 lg:col-span-1 ${index < 3 ? 'col-span-4' : index === 5 ? 'col-span-12 sm:col-span-6' : won.length > 0 ? 'col-span-6 sm:col-span-3' : 'col-span-6'}`}
         >
           <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
           {values.map((value) => (
