@@ -32,6 +32,6 @@ export const OfRunners = ({ count }: { count: number | null }) =>
   count !== null && (
     <span className="text-ink-soft">
       {' '}
-      <span className="inline-block min-w-[4.1ch] text-right whitespace-nowrap">of {count}</span>
+      <span className="inline-block min-w-[4.1ch] whitespace-nowrap">of {count}</span>
     </span>
   )

@@ -66,6 +66,14 @@ export function HorseFormLine({ performances }: { performances: readonly Perform
   )
 }
 
+/** First in brass, second and third with a quieter mark. */
+function markOf({ position }: Performance): string {
+  if (position === 1) return 'bg-brass text-[#1b150a] group-hover:text-[#1b150a]'
+  return position === 2 || position === 3
+    ? 'bg-brand-raised ring-1 ring-on-brand-soft/70 ring-inset'
+    : ''
+}
+
 /** The line before its runs are known, as high as with them. */
 export const HorseFormLineSkeleton = () => (
   <div className={frameClass}>
@@ -106,7 +114,7 @@ function Step({ run, height }: { run: Performance; height: number }) {
           style={{ height: HEIGHT }}
         >
           <span
-            className={`figures absolute left-1/2 grid h-7 min-w-8 -translate-x-1/2 place-items-center px-1 text-lg font-semibold group-hover:text-white ${run.position === 1 ? 'bg-brass text-[#1b150a] group-hover:text-[#1b150a]' : ''}`}
+            className={`figures absolute left-1/2 grid h-7 min-w-8 -translate-x-1/2 place-items-center px-1 text-lg font-semibold group-hover:text-white ${markOf(run)}`}
             style={{ top: height - FIGURE + 2 }}
           >
             {shortResult(run)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
-import { counted, metres, whole } from '../../../lib/text'
+import { capitalised, counted, metres, whole } from '../../../lib/text'
 import { OfRunners, PlaceMark } from '../../../web/ui/place-mark'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
@@ -173,7 +173,7 @@ function Remarks({ run, children }: RemarksProps) {
   const figures = [time, margin === null ? null : marginWords(margin, position)].filter(
     (each) => each !== null,
   )
-  const words = [figures.join(', '), comment].filter(Boolean).join('. ')
+  const words = capitalised([figures.join(', '), comment].filter(Boolean).join('. '))
   if (words === '' && !children) return null
   return (
     <tr role="row">

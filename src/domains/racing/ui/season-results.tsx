@@ -78,7 +78,7 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
           {horseName}
         </Link>
         <p className="figures text-ink-soft wrap-anywhere">
-          <span className="max-sm:block">
+          <span className="max-sm:block max-sm:text-balance">
             <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           </span>
           {facts.length > 0 && (
