@@ -15,7 +15,7 @@ interface Props {
 }
 
 export const holderColumns = [
-  { title: 'Holder', width: '@min-[38rem]:w-[41%]' },
+  { title: 'Holder', className: '@min-[38rem]:w-[41%]' },
   { title: 'Shares', isFigure: true },
   { title: 'Part of the horse', isFigure: true },
   { title: 'Amount', isFigure: true },

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
 import { Badge } from '../../../../web/ui/badge'
+import { Facts } from '../../../../web/ui/facts'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { Investment } from '../../investments.contract'
 import { shareCount } from '../share-words'
@@ -21,10 +22,9 @@ export const lotColumns = [
   { title: 'Holder' },
   { title: 'Date', isFigure: true },
   { title: 'Shares', isFigure: true },
-  { title: 'Still held', isFigure: true },
   { title: 'Price per share', isFigure: true },
   { title: 'Total amount', isFigure: true },
-  { title: 'Actions', isHidden: true, width: 'w-11' },
+  { title: 'Actions', isHidden: true, className: 'w-11' },
 ]
 
 /** An offering's lots, newest first. */
@@ -46,6 +46,8 @@ interface RowProps extends Omit<Props, 'lots'> {
 /** Memoised: typing in the search needn't redraw a thousand rows. */
 const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
   const struck = lot.voidedAt === null ? '' : 'text-ink-soft line-through'
+  const held =
+    lot.voidedAt === null && lot.sharesHeld < lot.sharesPurchased && `${lot.sharesHeld} still held`
   return (
     <RegisterRow>
       <RegisterRowHead>
@@ -68,14 +70,12 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
       <RegisterCell className={struck}>
         {lot.purchaseDate === null ? 'N/A' : formatLongDate(lot.purchaseDate)}
       </RegisterCell>
-      <RegisterCell inEntry={shareCount(lot.sharesPurchased)} className={struck}>
-        {lot.sharesPurchased}
-      </RegisterCell>
       <RegisterCell
-        inEntry={`${lot.sharesHeld} still held`}
-        place={lot.sharesHeld === lot.sharesPurchased ? 'unseen' : 'fact'}
+        inEntry={<Facts of={[shareCount(lot.sharesPurchased), held]} />}
+        className={struck}
       >
-        {lot.sharesHeld}
+        {lot.sharesPurchased}
+        <span className="block text-[0.92rem] leading-snug text-ink-soft">{held}</span>
       </RegisterCell>
       <RegisterCell
         inEntry={`${formatMoney(lot.pricePerShare, lot.currency)} each`}

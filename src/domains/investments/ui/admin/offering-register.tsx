@@ -77,15 +77,15 @@ export function OfferingRegister(props: Props) {
       actions={
         isShown && (
           <>
-            <button type="button" onClick={() => setRecording(true)} className={buttonClass()}>
-              Record a Purchase
-            </button>
             <PaperLinks
               paper="Register"
               isShort
               href={`/api/ownership-shares/${offeringId}/register`}
               query={registerQueryString(momentOf(address))}
             />
+            <button type="button" onClick={() => setRecording(true)} className={buttonClass()}>
+              Record a Purchase
+            </button>
           </>
         )
       }

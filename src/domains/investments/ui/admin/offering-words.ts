@@ -1,5 +1,6 @@
 import { formatLongDate } from '../../../../lib/dates'
 import { formatMoney } from '../../../../lib/money'
+import { counted } from '../../../../lib/text'
 import type { Holding, RegisterOffering } from '../../investments.contract'
 import { percentWords, shareCount } from '../share-words'
 
@@ -23,10 +24,19 @@ export const offeredWords = ({ createdAt }: RegisterOffering): string =>
 export const offeringParticulars = (offering: RegisterOffering) => [
   offeredWords(offering),
   `${formatMoney(offering.pricePerShare, offering.currency)} a share`,
-  offering.percentOfHorse === '100.00'
-    ? null
-    : `for ${percentWords(offering.percentOfHorse)} of the horse`,
+  partWords(offering),
 ]
+
+/** The same where the counts have no column: its holders, and how many shares were issued. */
+export const particularsWithCounts = (offering: RegisterOffering) => [
+  offeredWords(offering),
+  counted(offering.holders, 'holder'),
+  `${offering.totalShares} issued at ${formatMoney(offering.pricePerShare, offering.currency)}`,
+  partWords(offering),
+]
+
+const partWords = ({ percentOfHorse }: RegisterOffering) =>
+  percentOfHorse === '100.00' ? null : `for ${percentWords(percentOfHorse)} of the horse`
 
 /** How many shares there were on a day: `"40 shares issued in 50% of the horse: 27 held, 13 not held."` */
 export function issuedWords(holdings: readonly Holding[]): string | undefined {

@@ -2,25 +2,29 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../../lib/money'
 import { counted } from '../../../../lib/text'
-import { SplitBar, SplitMark } from '../../../../web/ui/split-bar'
+import { SplitBar, SplitMark, type SplitPart } from '../../../../web/ui/split-bar'
 import { Badge } from '../../../../web/ui/badge'
 import { Facts } from '../../../../web/ui/facts'
 import { Loading, Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import { splitShares } from '../../../shares/share-split.rules'
 import type { RegisterOffering } from '../../investments.contract'
-import { offeringParticulars } from './offering-words'
+import { offeringParticulars, particularsWithCounts } from './offering-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
 
+/** Where the table is narrow, these words stand below the horse's name. */
+const folded = 'not-print:@min-[38rem]:@max-[54rem]:hidden'
+const inFold = 'hidden not-print:@min-[38rem]:@max-[54rem]:inline'
+
 const offeringColumns = [
-  { title: 'Horse', width: '@min-[38rem]:w-[42%]' },
-  { title: 'Issued', isFigure: true },
+  { title: 'Horse', className: '@min-[38rem]:w-[42%]' },
+  { title: 'Issued', isFigure: true, className: folded },
   { title: 'Sold', mark: <SplitMark part="taken" />, isFigure: true },
   { title: 'Available', mark: <SplitMark part="open" />, isFigure: true },
   { title: 'Kept back', mark: <SplitMark part="kept" />, isFigure: true },
-  { title: 'Holders', isFigure: true },
+  { title: 'Holders', isFigure: true, className: folded },
   // the same before its sums are known
-  { title: 'Sold for', isFigure: true, width: '@min-[38rem]:w-[7.5rem]' },
+  { title: 'Sold for', isFigure: true, className: '@min-[38rem]:w-[7.5rem]' },
 ]
 
 /** Every offering with the state of its shares; the horse's name links to its register. */
@@ -45,7 +49,16 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
                 {!offering.isActive && <Badge tone="quiet">Closed</Badge>}
               </>
             }
-            particulars={<Facts of={offeringParticulars(offering)} />}
+            particulars={
+              <>
+                <span className={folded}>
+                  <Facts of={offeringParticulars(offering)} />
+                </span>
+                <span className={inFold}>
+                  <Facts of={particularsWithCounts(offering)} />
+                </span>
+              </>
+            }
             bar={
               <SplitBar total={offering.totalShares} taken={offering.taken} open={offering.open} />
             }
@@ -105,9 +118,19 @@ type Part =
   | 'holdersInEntry'
   | 'soldFor'
 
+interface SharesCellProps {
+  part: SplitPart
+  label: string
+  children: ReactNode
+}
+
 /** Where everything stands in a row. */
 const Row = ({ isPlaceholder, ...parts }: Record<Part, ReactNode> & { isPlaceholder?: true }) => (
-  <RegisterRow isPlaceholder={isPlaceholder}>
+  // in an entry, the shares, then a new line
+  <RegisterRow
+    isPlaceholder={isPlaceholder}
+    className="stacked:before:order-4 stacked:before:basis-full stacked:before:content-['']"
+  >
     <RegisterRowHead>
       <span className="flex flex-wrap items-center gap-x-2.5">{parts.name}</span>
       <span className="figures block text-[0.92rem] leading-snug text-ink-soft">
@@ -115,22 +138,38 @@ const Row = ({ isPlaceholder, ...parts }: Record<Part, ReactNode> & { isPlacehol
       </span>
       <span className="mt-2 block">{parts.bar}</span>
     </RegisterRowHead>
-    <RegisterCell place="unseen">{parts.issued}</RegisterCell>
-    <RegisterCell place="marked" mark={<SplitMark part="taken" />}>
+    <RegisterCell place="unseen" className={folded}>
+      {parts.issued}
+    </RegisterCell>
+    <SharesCell part="taken" label="Sold">
       {parts.taken}
-    </RegisterCell>
-    <RegisterCell place="marked" mark={<SplitMark part="open" />}>
+    </SharesCell>
+    <SharesCell part="open" label="Available">
       {parts.open}
-    </RegisterCell>
-    <RegisterCell place="marked" mark={<SplitMark part="kept" />}>
+    </SharesCell>
+    <SharesCell part="kept" label="Kept back">
       {parts.kept}
-    </RegisterCell>
-    <RegisterCell
-      inEntry={parts.holdersInEntry}
-      className="stacked:mt-1 stacked:ml-auto stacked:before:hidden"
-    >
+    </SharesCell>
+    <RegisterCell inEntry={parts.holdersInEntry} className={`${folded} stacked:order-5`}>
       {parts.holders}
     </RegisterCell>
-    <RegisterCell>{parts.soldFor}</RegisterCell>
+    <RegisterCell inEntry={<>sold for {parts.soldFor}</>} className="stacked:order-5">
+      {parts.soldFor}
+    </RegisterCell>
   </RegisterRow>
+)
+
+const SharesCell = ({ part, label, children }: SharesCellProps) => (
+  <RegisterCell
+    place="marked"
+    mark={<SplitMark part={part} />}
+    inEntry={
+      <>
+        <span className="text-ink-soft">{label}</span>{' '}
+        <span className="font-semibold">{children}</span>
+      </>
+    }
+  >
+    {children}
+  </RegisterCell>
 )

@@ -7,7 +7,7 @@ interface Column {
   mark?: ReactNode
   isFigure?: boolean
   isHidden?: boolean
-  width?: string
+  className?: string
 }
 
 interface TableProps {
@@ -19,10 +19,9 @@ interface TableProps {
 
 /**
  * A dense table if there is room; otherwise each row becomes an entry of two lines: who or what it is about and
- * a sum, then the facts. Titles that have a mark stay above the entries as a legend. The roles keep it a table.
+ * a sum, then the facts. The roles keep it a table.
  */
 export function RegisterTable({ label, columns, children, foot }: TableProps) {
-  const hasLegend = columns.some(({ mark }) => mark !== undefined)
   return (
     <div className="@container">
       <table
@@ -30,22 +29,17 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
         aria-label={label}
         className="w-full stacked:block print:text-[0.78rem] print:leading-tight"
       >
-        <thead role="rowgroup" className={hasLegend ? 'stacked:block' : 'stacked:sr-only'}>
-          <tr
-            role="row"
-            className="stacked:relative stacked:flex stacked:flex-wrap stacked:gap-x-5"
-          >
-            {columns.map(({ title, mark, isFigure = false, isHidden = false, width = '' }) => (
+        <thead role="rowgroup" className="stacked:sr-only">
+          <tr role="row">
+            {columns.map(({ title, mark, isFigure = false, isHidden = false, className = '' }) => (
               <th
                 key={title}
                 role="columnheader"
                 scope="col"
-                className={`border-line-strong pr-3 pb-2 align-bottom leading-5 font-semibold text-ink-soft border-b ${atEdge} stacked:border-b-0 stacked:pr-0 stacked:font-normal ${isFigure ? 'text-right' : 'text-left'} ${width} ${isHidden ? 'print:hidden' : ''} ${mark === undefined ? 'stacked:sr-only' : ''}`}
+                className={`border-line-strong pr-3 pb-2 align-bottom leading-5 font-semibold text-ink-soft border-b ${atEdge} ${isFigure ? 'text-right' : 'text-left'} ${mark === undefined ? '' : 'whitespace-nowrap'} ${isHidden ? 'print:hidden' : ''} ${className}`}
               >
                 {mark}
-                <span className={isHidden ? 'sr-only' : mark ? 'whitespace-nowrap' : ''}>
-                  {title}
-                </span>
+                <span className={isHidden ? 'sr-only' : ''}>{title}</span>
               </th>
             ))}
           </tr>
@@ -99,7 +93,7 @@ interface CellProps {
 const places = {
   fact: "stacked:relative stacked:order-3 stacked:text-[0.95rem] stacked:text-ink-soft stacked:before:absolute stacked:before:-left-[0.65rem] stacked:before:content-['·'/''] stacked:in-data-placeholder:before:invisible",
   /** A fact behind its mark. */
-  marked: 'stacked:order-3 stacked:mt-1',
+  marked: 'stacked:order-3 stacked:mt-1 stacked:text-[0.92rem]',
   /** At the end of the first line. */
   sum: 'stacked:order-1 stacked:ml-auto stacked:font-semibold',
   /** Only read out. */
@@ -114,9 +108,7 @@ export function RegisterCell(props: CellProps) {
       role="cell"
       className={`figures py-2 pr-3 text-right align-middle ${atEdge} @min-[38rem]:whitespace-nowrap stacked:p-0 stacked:wrap-anywhere print:py-1 ${places[place]} ${className}`}
     >
-      {mark !== undefined && (
-        <span className="hidden in-data-placeholder:invisible stacked:inline">{mark}</span>
-      )}
+      {mark !== undefined && <span className="hidden stacked:inline">{mark}</span>}
       {inEntry === undefined ? (
         children
       ) : (
