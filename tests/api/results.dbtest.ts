@@ -87,6 +87,7 @@ async function allOf(query: string) {
   let cursor = ''
   for (;;) {
     const page = await read(query + cursor)
+    expect(page.before).toBe(items.length)
     items.push(...page.items)
     if (page.nextCursor === null) return items
     cursor = `&cursor=${page.nextCursor}`

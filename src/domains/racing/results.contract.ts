@@ -116,6 +116,7 @@ export type Result = z.infer<typeof result>
 export const resultsPage = z
   .object({
     items: z.array(result),
+    before: count.meta({ description: 'How many of the list come before this page' }),
     nextCursor: z.string().nullable().meta({ description: 'Where the next page begins' }),
     toCome: count.meta({
       description: 'Of all runs that match, how many are of today or later and have not run',

@@ -61,14 +61,15 @@ export function resultsRoutes(deps: RouteDependencies) {
         c.header('vary', 'Accept', { append: true })
         if (wantsCsv(c)) return sendCsv(deps, c, filter, order)
         const after = placeOf(cursor, sort)
+        const before = after?.before ?? 0
         const today = stableDay(deps.clock.now())
         const only = part && { part, today }
         const wanted = { filter: await readableFilter(db, filter), only, sort, order, limit, after }
         const { items, next } = await readResults(db, wanted)
-        const nextCursor = next ? cursorOf(next) : null
+        const nextCursor = next ? cursorOf({ ...next, before: before + items.length }) : null
         const toCome = await countToCome(db, wanted.filter, today)
         const totals = await readTotals(db, wanted.filter)
-        return answer(c, resultsPage, { items, nextCursor, toCome, totals }, 200)
+        return answer(c, resultsPage, { items, before, nextCursor, toCome, totals }, 200)
       },
     )
 
@@ -96,18 +97,22 @@ export function resultsRoutes(deps: RouteDependencies) {
 const wantsCsv = (c: Pick<Context, 'req'>) =>
   /\btext\/csv\b/i.test((c.req.header('accept') ?? '').slice(0, 1000))
 
-const place = z.tuple([z.union([z.string(), z.int()]), z.uuid()])
+const place = z.tuple([z.union([z.string(), z.int()]), z.uuid(), z.int().nonnegative()])
 
-const cursorOf = ({ key, id }: ResultPlace) =>
-  Buffer.from(JSON.stringify([key, id])).toString('base64url')
+/** Where a page begins, and how many come before it. */
+type PageStart = ResultPlace & { before: number }
+
+const cursorOf = ({ key, id, before }: PageStart) =>
+  Buffer.from(JSON.stringify([key, id, before])).toString('base64url')
 
 /** The place that a cursor names in a list sorted by this column. @throws 400 */
-function placeOf(cursor: string | undefined, sort: ResultSort): ResultPlace | undefined {
+function placeOf(cursor: string | undefined, sort: ResultSort): PageStart | undefined {
   if (cursor === undefined) return undefined
   const { data } = place.safeParse(jsonIn(cursor))
-  const [key, id] = data ?? []
-  if (key !== undefined && id !== undefined && (typeof key === 'number') === isSortedByNumber(sort))
-    if (typeof key === 'number' || !key.includes('\0')) return { key, id }
+  if (data && (typeof data[0] === 'number') === isSortedByNumber(sort)) {
+    const [key, id, before] = data
+    if (typeof key === 'number' || !key.includes('\0')) return { key, id, before }
+  }
   const message = 'Must be the cursor of an answer with the same sort'
   throw badRequest(message, [{ path: 'cursor', message }])
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ChevronDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import { formatLongDate } from '../../../../../lib/dates'
 import { metres } from '../../../../../lib/text'
 import { DayFilter } from '../../../../../web/admin/day-filter'
@@ -44,6 +45,8 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
       onChange={(value) => set(name, value === ALL ? undefined : value)}
     />
   )
+  const now = orderOf(address)
+  const Arrow = now.order === 'asc' ? ArrowUp : ArrowDown
   const all = countFilters(address)
   const more = countFilters({ ...address, season: undefined, horse: undefined, place: undefined })
   return (
@@ -69,15 +72,27 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
           {choice('place', 'Place', 'All places', [
             ...places.map((value) => ({ value, label: placeFilterWords(value) })),
           ])}
-          {/* the table's head omits columns that are empty on this page */}
-          <Select
-            label="Sort by"
-            name="sort"
-            isCompact
-            value={orderOf(address).sort}
-            options={columns.map(({ sort, title }) => ({ value: sort, label: title }))}
-            onChange={(sort) => onAddress(sortedBy(address, sort))}
-          />
+          {/* the table's head omits columns that are empty on this page, and by day that of the date */}
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2">
+            <Select
+              label="Sort by"
+              name="sort"
+              isCompact
+              value={now.sort}
+              options={columns.map(({ sort, title }) => ({ value: sort, label: title }))}
+              onChange={(sort) => onAddress(sortedBy(address, sort))}
+            />
+            <Link
+              to="/admin/results"
+              search={sortedBy(address, now.sort)}
+              resetScroll={false}
+              aria-label="Reverse the order"
+              title="Reverse the order"
+              className="grid size-11 place-items-center rounded-[3px] border border-line-strong bg-raised hover:border-ink"
+            >
+              <Arrow aria-hidden className="size-5" />
+            </Link>
+          </div>
         </div>
         <details open={more > 0} className="mt-2">
           <summary className="flex min-h-11 w-max max-w-full items-center font-semibold text-link">

@@ -68,6 +68,7 @@ function Found({ address, onAddress, printed, page }: Props & { page: ResultsPag
     )
   const { toCome, totals } = page
   const items = printed ?? page.items
+  const listed = isByDay(address) ? totals.runs - toCome : totals.runs
   return (
     <>
       <ResultFigures totals={totals} />
@@ -88,7 +89,15 @@ function Found({ address, onAddress, printed, page }: Props & { page: ResultsPag
       <p className="mt-4 text-[0.92rem] text-ink-soft">
         {`${counted(totals.runs, 'run')}, entries and scratchings included. Places: first, second or third. A disqualified run has neither place nor prize.`}
       </p>
-      <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3 print:hidden">
+      <nav
+        aria-label="Pages"
+        className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden"
+      >
+        {page.items.length < listed && (
+          <p className="figures">
+            {`${groupDigits(page.before + 1)}–${groupDigits(page.before + page.items.length)} of ${groupDigits(listed)}`}
+          </p>
+        )}
         {address.cursor !== undefined && (
           <Link
             to="/admin/results"

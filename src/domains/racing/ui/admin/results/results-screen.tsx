@@ -97,7 +97,7 @@ export function ResultsScreen(props: ResultsProps) {
         }
       >
         <nav aria-label="Views" className="-mt-3 mb-5 print:hidden">
-          <ul className="flex gap-x-5 whitespace-nowrap max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
+          <ul className="flex flex-wrap gap-x-5">
             {views.map(([view, label]) => (
               <li key={label}>
                 <Link

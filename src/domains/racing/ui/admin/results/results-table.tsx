@@ -123,8 +123,9 @@ function Place({ run }: { run: Result }) {
     position === 1
       ? 'bg-brass font-bold text-[#1b150a]'
       : position <= 3
-        ? 'bg-quiet-wash font-semibold text-ink ring-1 ring-line-strong'
-        : ''
+        ? 'bg-quiet-wash font-semibold text-ink ring-1 ring-inset ring-line-strong'
+        : // ends where the line ends
+          '@max-[34rem]:min-w-0! @max-[34rem]:px-0!'
   return (
     <span className={`inline-block min-w-11 rounded-[2px] px-1.5 text-center ${mark}`}>
       {formatPosition(position)}
@@ -172,7 +173,7 @@ export function ResultsTable({ label, runs, address }: Props) {
         >
           <tr role="row">
             {shown.map((column) => (
-              <Head key={column.sort} column={column} byDay={byDay} address={address} />
+              <Head key={column.sort} column={column} address={address} />
             ))}
           </tr>
         </thead>
@@ -250,15 +251,13 @@ function MeetingHead({ meeting: { id, date, venue, title }, isNewDay, span }: Me
 
 interface HeadProps {
   column: Column
-  byDay: boolean
   address: ResultsAddress | undefined
 }
 
-function Head({ column, byDay, address }: HeadProps) {
-  // the days have no column of their own
-  const sorts = byDay && column.sort === 'race' ? [date, column] : [column]
+function Head({ column, address }: HeadProps) {
+  const { sort } = column
   const now = address && orderOf(address)
-  const isSorted = sorts.some(({ sort }) => sort === now?.sort)
+  const isSorted = sort === now?.sort
   const Arrow = now?.order === 'asc' ? ArrowUp : ArrowDown
   const title = column.short ?? column.title
   return (
@@ -266,24 +265,22 @@ function Head({ column, byDay, address }: HeadProps) {
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? (now?.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={`border-b border-line-strong pr-2.5 align-bottom font-semibold text-ink-soft last:pr-0 ${column.sort === 'distance' ? 'pr-6 print:pr-4' : ''} ${column.isFigure ? 'text-right' : 'text-left'}`}
+      className={`border-b border-line-strong pr-2.5 align-bottom font-semibold text-ink-soft last:pr-0 ${sort === 'distance' ? 'pr-6 print:pr-4' : ''} ${column.isFigure ? 'text-right' : 'text-left'}`}
     >
       {/* blocks have a select instead */}
       <span className={address ? '@min-[54rem]:hidden print:inline' : undefined}>{title}</span>
-      {address &&
-        sorts.map((each) => (
-          <Link
-            key={each.sort}
-            to="/admin/results"
-            search={sortedBy(address, each.sort)}
-            resetScroll={false}
-            aria-label={`Sort by ${each.title.toLowerCase()}${each.short === undefined ? '' : ` (${each.short})`}`}
-            className="mr-4 hidden min-h-11 items-center gap-0.5 last:mr-0 hover:text-ink hover:underline @min-[54rem]:inline-flex print:hidden"
-          >
-            {each.short ?? each.title}
-            {each.sort === now?.sort && <Arrow aria-hidden className="size-4 shrink-0" />}
-          </Link>
-        ))}
+      {address && (
+        <Link
+          to="/admin/results"
+          search={sortedBy(address, sort)}
+          resetScroll={false}
+          aria-label={`Sort by ${column.title.toLowerCase()}${column.short === undefined ? '' : ` (${column.short})`}`}
+          className="hidden min-h-11 items-center gap-0.5 hover:text-ink hover:underline @min-[54rem]:inline-flex print:hidden"
+        >
+          {title}
+          {isSorted && <Arrow aria-hidden className="size-4 shrink-0" />}
+        </Link>
+      )}
     </th>
   )
 }
@@ -292,8 +289,8 @@ function Head({ column, byDay, address }: HeadProps) {
 const ofRace: ReadonlySet<ResultSort> = new Set(['race', 'class', 'distance'])
 
 /**
- * Without columns: the race; below it the horse with its place, and what else is known, ended by the prize. A line of nothing
- * (`before:`, of the row) parts the two.
+ * Without columns of its own: the race; below it the horse with its place, and what else is known, ended by the prize, each
+ * below the same of the run above. A line of nothing (`before:`, of the row) parts the two.
  */
 const blocks: Record<ResultSort, string> = {
   date: '@max-[54rem]:text-ink-soft',
@@ -302,13 +299,13 @@ const blocks: Record<ResultSort, string> = {
   class: '@max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
   distance: '@max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
   horse:
-    'order-2 @max-[34rem]:grow @max-[34rem]:basis-[calc(100%-8rem)] @min-[34rem]:@max-[54rem]:w-[calc(50%-7rem)]',
-  place: 'order-2 @max-[34rem]:text-right @min-[34rem]:@max-[54rem]:w-24',
-  jockey: 'order-2',
-  draw: 'order-2',
-  weight: 'order-2',
-  rating: 'order-2',
-  prize: 'order-2 ml-auto',
+    'order-2 @max-[34rem]:grow @max-[34rem]:basis-[calc(100%-8rem)] @min-[34rem]:@max-[54rem]:w-[calc(50%-8.5rem)]',
+  place: 'order-2 @max-[34rem]:min-w-24 @max-[34rem]:text-right @min-[34rem]:@max-[54rem]:w-20',
+  jockey: 'order-2 @max-[54rem]:grow @max-[54rem]:basis-20',
+  draw: 'order-2 not-print:@max-[54rem]:w-14 @max-[54rem]:text-right',
+  weight: 'order-2 not-print:@max-[54rem]:w-14 @max-[54rem]:text-right',
+  rating: 'order-2 not-print:@max-[54rem]:w-14 @max-[54rem]:text-right',
+  prize: 'order-2 ml-auto not-print:@max-[54rem]:w-24 @max-[54rem]:text-right',
 }
 /** What a figure is, where it has no column. */
 const units: Partial<Record<ResultSort, readonly [before: string, after: string]>> = {
@@ -333,12 +330,14 @@ function Cell({ column, run, rows }: CellProps) {
   const { sort, isFigure } = column
   const [before = '', after = ''] = units[sort] ?? []
   const Tag = sort === 'horse' ? 'th' : 'td'
+  // nothing takes no room on the race's line, but keeps its place among the figures
+  const hidden = isEmpty && !blocks[sort].startsWith('order-2') ? '@max-[54rem]:hidden' : ''
   return (
     <Tag
       role={sort === 'horse' ? 'rowheader' : 'cell'}
       scope={sort === 'horse' ? 'row' : undefined}
       rowSpan={rows}
-      className={`min-w-0 text-left font-normal wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${sort === 'distance' ? '@min-[54rem]:pr-6 print:pr-4' : ''} ${rows === undefined ? '@min-[54rem]:align-middle print:align-baseline' : 'align-top @min-[54rem]:leading-8 print:align-baseline print:leading-tight'} ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${isEmpty ? '@max-[54rem]:hidden' : ''} ${blocks[sort]}`}
+      className={`min-w-0 text-left font-normal wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${sort === 'distance' ? '@min-[54rem]:pr-6 print:pr-4' : ''} ${rows === undefined ? '@min-[54rem]:align-middle print:align-baseline' : 'align-top @min-[54rem]:leading-8 print:align-baseline print:leading-tight'} ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${hidden} ${blocks[sort]}`}
     >
       {isEmpty ? null : (
         <>
