@@ -42,6 +42,28 @@ const isColumn = (name: string): name is ImportColumn => name in columns
 export const importColumns: readonly ImportColumn[] = Object.keys(columns).filter(isColumn)
 export const importColumnLabel = (column: ImportColumn) => columns[column][0]
 
+/** Without these, and a race or its number, a row can't be read. */
+export const neededColumns = ['date', 'horse'] as const
+
+/** A run in the columns that most files have. */
+const sample = {
+  date: '2026-03-07',
+  horse: 'Silver Tamarind',
+  race: 'Barbé Cup',
+  number: '4',
+  venue: 'Champ de Mars',
+  place: '1',
+  jockey: 'R. Bonnecaze',
+  prizeMoney: '100000',
+} satisfies { [Column in ImportColumn]?: string }
+
+export const usualColumns: readonly ImportColumn[] = Object.keys(sample).filter(isColumn)
+
+/** Each usual column's heading with a cell. */
+export const importSample = Object.entries(sample).flatMap(([column, cell]) =>
+  isColumn(column) ? [[importColumnLabel(column), cell] as const] : [],
+)
+
 /** Which heading of the file each column is read from. */
 export type ImportMapping = { [Column in ImportColumn]?: string | undefined }
 

@@ -13,6 +13,7 @@ import {
   importColumns,
   importColumnLabel,
   type ImportMapping,
+  neededColumns,
 } from '../import.rules'
 
 /** How much of the file is read at a time. */
@@ -91,7 +92,7 @@ function placesOf(
     throw badRequest(message, [{ path: `mapping.${column}`, message }])
   })
   const has = (column: ImportColumn) => places.some(([name]) => name === column)
-  const missing = (['date', 'horse'] as const).filter((column) => !has(column))
+  const missing = neededColumns.filter((column) => !has(column))
   const words = missing.map((column) => importColumnLabel(column).toLowerCase())
   if (!has('race') && !has('number')) words.push('race or race number')
   if (words.length > 0) throw refuse(`Which column holds the ${words.join(', and which the ')}?`)

@@ -5,19 +5,10 @@ import {
   importColumnLabel,
   importColumns,
   type ImportMapping,
+  usualColumns,
 } from '../../../import.rules'
 
 const NONE = '(none)'
-const first: readonly ImportColumn[] = [
-  'date',
-  'horse',
-  'race',
-  'number',
-  'venue',
-  'place',
-  'jockey',
-  'prizeMoney',
-]
 
 interface Props {
   headings: readonly string[]
@@ -30,7 +21,7 @@ interface Props {
 
 /** Which of the file's columns holds what. */
 export function ImportColumns({ headings, mapping, busy, onMapping, onCheck, onAgain }: Props) {
-  const others = importColumns.filter((column) => !first.includes(column))
+  const others = importColumns.filter((column) => !usualColumns.includes(column))
   const known = others.filter((column) => mapping[column] !== undefined).length
   const used = new Set(Object.values(mapping))
   const unused = headings.filter((heading) => heading !== '' && !used.has(heading))
@@ -57,7 +48,9 @@ export function ImportColumns({ headings, mapping, busy, onMapping, onCheck, onA
       <h2 id="columns" className="mb-4 text-2xl">
         What the columns hold
       </h2>
-      <div className="grid gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-4">{first.map(choice)}</div>
+      <div className="grid gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-4">
+        {usualColumns.map(choice)}
+      </div>
       <details className="mt-3">
         <summary className="flex min-h-11 w-max max-w-full items-center font-semibold text-link underline decoration-line-strong underline-offset-4">
           Other columns ({known} of {others.length} in the file)

@@ -14,6 +14,7 @@ import { ImportColumns } from './import-columns'
 import { ImportFile } from './import-file'
 import { rememberedMapping, rememberMapping } from './import-memory'
 import { type HorseChoices, ImportReportView } from './import-report'
+import { ImportSample } from './import-sample'
 import { PastImports } from './past-imports'
 
 interface Work {
@@ -152,6 +153,12 @@ export function ImportScreen({ undo }: { undo?: string | undefined }) {
                 Import another file
               </button>
             </div>
+          </section>
+        )}
+        {!work && (
+          <section aria-labelledby="sample">
+            <SectionHeading id="sample" title="What the rows look like" isDense />
+            <ImportSample />
           </section>
         )}
         <section aria-labelledby="past">

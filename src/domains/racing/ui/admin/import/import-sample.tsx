@@ -1,0 +1,44 @@
+import { buttonClass } from '../../../../../web/ui/button'
+import {
+  importColumnLabel,
+  importColumns,
+  importSample,
+  neededColumns,
+  usualColumns,
+} from '../../../import.rules'
+
+const rows = [importSample.map(([heading]) => heading), importSample.map(([, cell]) => cell)]
+// a spreadsheet takes it for UTF-8 by its first sign
+const file = `\uFEFF${rows.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+
+const needed = neededColumns.map(importColumnLabel).join(', ')
+const others = importColumns
+  .filter((column) => !usualColumns.includes(column))
+  .map((column) => importColumnLabel(column).toLowerCase())
+
+/** What the columns are called, with a row to go by. */
+export const ImportSample = () => (
+  <>
+    <p className="max-w-prose">
+      {`The first row names the columns. ${needed}, and Race or Race number are needed; other names can be matched in the next step.`}
+    </p>
+    <dl className="mt-4 grid grid-cols-2 border-t-4 border-mark bg-raised sm:grid-cols-4 xl:grid-cols-8">
+      {importSample.map(([heading, cell]) => (
+        <div key={heading} className="border-b border-line px-3 py-2.5">
+          <dt className="text-[0.92rem] leading-5 text-ink-soft">{heading}</dt>
+          <dd className="figures leading-7">{cell}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-3 text-[0.92rem] text-ink-soft">{`Also read: ${others.join(', ')}.`}</p>
+    <p className="mt-4">
+      <a
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(file)}`}
+        download="results-sample.csv"
+        className={buttonClass('quiet')}
+      >
+        Download a sample
+      </a>
+    </p>
+  </>
+)
