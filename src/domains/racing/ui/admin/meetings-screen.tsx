@@ -6,7 +6,7 @@ import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin
 import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { useToday } from '../../../../web/admin/use-today'
 import { buttonClass } from '../../../../web/ui/button'
-import { Dot, Facts } from '../../../../web/ui/facts'
+import { Facts } from '../../../../web/ui/facts'
 import { Select } from '../../../../web/ui/select'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
@@ -109,7 +109,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1fr)_5rem] lg:grid-cols-[4.5rem_minmax(0,1fr)_9rem] md:pt-1 md:pb-2.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1fr)_5rem] md:pt-1 md:pb-2.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -168,12 +168,16 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
       </span>
       <span className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_8rem] md:items-baseline md:gap-x-4 lg:grid-cols-[minmax(0,2fr)_9.5rem_minmax(0,1fr)]">
         <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 group-hover:underline">
-          {title ?? venue ?? 'Venue unknown'}
-          {title !== null && venue !== null && (
-            <span className="font-normal text-ink-soft">
-              <Dot />
-              {venue}
-            </span>
+          <Facts
+            of={[
+              title ?? venue ?? 'Venue unknown',
+              title !== null && venue !== null && (
+                <span className="font-normal text-ink-soft">{venue}</span>
+              ),
+            ]}
+          />
+          {note !== undefined && (
+            <span className="eyebrow ml-3 inline-block text-mark-ink">{note}</span>
           )}
         </span>
         <span className="figures block text-[0.95rem] text-ink-soft">
@@ -187,8 +191,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
           </span>
         )}
       </span>
-      <span className="flex flex-col items-end gap-1 lg:flex-row lg:items-baseline lg:justify-end lg:gap-3">
-        {note !== undefined && <span className="eyebrow text-mark-ink">{note}</span>}
+      <span className="text-right">
         {status !== 'held' && <MeetingStatusBadge status={status} />}
       </span>
     </Link>

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { memo, useState } from 'react'
 import { formatMoney } from '../../../../../lib/money'
-import { counted, metres } from '../../../../../lib/text'
+import { metres } from '../../../../../lib/text'
 import { MoreMenu } from '../../../../../web/admin/more-menu'
 import { Facts } from '../../../../../web/ui/facts'
 import type { RaceWithRuns, Run } from '../../../racing.contract'
@@ -119,7 +119,7 @@ function factsOf({ offTime, distance, raceClass, totalRunners }: RaceWithRuns) {
     offTime,
     distance !== null && metres(distance),
     raceClass,
-    totalRunners !== null && counted(totalRunners, 'runner'),
+    totalRunners !== null && `field of ${totalRunners}`,
   ]
 }
 
