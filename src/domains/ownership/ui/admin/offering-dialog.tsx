@@ -158,7 +158,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
         )}
         <HorseField
           {...field('horseId')}
-          required
+          required={heldShares === 0}
           disabled={heldShares > 0}
           current={offering?.horse}
         />

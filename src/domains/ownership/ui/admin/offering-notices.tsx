@@ -18,7 +18,8 @@ export function DilutionNotice({ offering, ...typed }: Props) {
   const holders = data?.find(({ id }) => id === offering.id)?.holders
   const words = dilutionWords(offering, typed, holders)
   return (
-    <div role="status">
+    // takes no room in the form while it says nothing
+    <div role="status" className="empty:absolute">
       {words !== undefined && (
         <p className="figures border-l-4 border-brass bg-brass-wash px-3 py-2">{words}</p>
       )}
