@@ -148,7 +148,7 @@ function FeaturedHorses({ horses, withShares }: FeaturedProps) {
   if (horses.length === 1)
     return (
       <div className={wholeRow}>
-        <HorseCard horse={only} hasShares={withShares.has(only.id)} layout="spread" />
+        <HorseCard horse={only} hasShares={withShares.has(only.id)} layout="spread" isLead />
       </div>
     )
   return horses.map((horse) => (

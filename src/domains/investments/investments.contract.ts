@@ -173,9 +173,13 @@ const ownHorse = horseSummary
         raceDate: day,
         offTime: z.string().nullable().meta({ description: 'By the stable’s clock, `HH:MM`' }),
         venue: z.string().nullable(),
+        distance: z.int().nullable().meta({ description: 'In metres' }),
+        raceClass: z.string().nullable(),
         state: run.shape.state,
         jockey: z.string().nullable(),
         draw: z.int().nullable(),
+        carriedWeight: z.number().nullable().meta({ description: 'In kilograms' }),
+        apprenticeAllowance: z.number().nullable().meta({ description: 'In kilograms' }),
       })
       .nullable()
       .meta({ description: 'The first race from today on in which it is entered' }),

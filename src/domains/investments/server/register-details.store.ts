@@ -163,6 +163,8 @@ export async function readNextRaces(
     .innerJoin('races', 'races.id', 'runs.race_id')
     .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
     .select(['horse_id as horseId', 'runs.state', 'runs.jockey', 'runs.draw'])
+    .select(['carried_weight_grams', 'apprentice_allowance_grams'])
+    .select(['races.distance_metres as distance', 'races.race_class as raceClass'])
     .select(['races.name as raceName', 'races.number as raceNumber', 'races.off_time as offTime'])
     .select(['meetings.date as raceDate', 'meetings.venue'])
     .where('horse_id', 'in', ['', ...new Set(horseIds)])
@@ -175,7 +177,18 @@ export async function readNextRaces(
     .orderBy(sql`coalesce(races.number, 99)`, 'desc')
     .orderBy('runs.id', 'desc')
     .execute()
-  return new Map(rows.map(({ horseId, ...race }) => [horseId, race]))
+  return new Map(
+    rows.map(({ horseId, carried_weight_grams, apprentice_allowance_grams, ...race }) => [
+      horseId,
+      {
+        ...race,
+        carriedWeight: kilograms(carried_weight_grams),
+        apprenticeAllowance: kilograms(apprentice_allowance_grams),
+      },
+    ]),
+  )
 }
+
+const kilograms = (grams: number | null) => (grams === null ? null : grams / 1000)
 
 type NextRace = NonNullable<OwnHorse['nextRace']>

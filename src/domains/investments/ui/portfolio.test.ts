@@ -128,7 +128,8 @@ test('tells which horses run on the next day of racing, in the order of their ra
     ...lot(name, {}).horse,
     nextRace: {
       ...{ raceName: 'The Late Plate', raceNumber: raceNumber ?? null, raceDate, offTime },
-      ...{ venue: null, state: 'declared' as const, jockey: null, draw: null },
+      ...{ venue: null, distance: null, raceClass: null, state: 'declared' as const, jockey: null },
+      ...{ draw: null, carriedWeight: null, apprenticeAllowance: null },
     },
   })
   const horses = [

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { dayAndMonth, weekdayOf, stableDay, stableInstant, placeOfClock } from '../../../lib/dates'
 import { useSite } from '../../../web/site'
 import { Facts } from '../../../web/ui/facts'
@@ -12,25 +13,58 @@ import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.cont
 import { raceDayWords, raceTitle, resultWords, spokenResult } from '../race-words.rules'
 import { stateLabel } from '../racing.rules'
 
+type CardRun = Omit<PublicRun, 'horseSlug'> & { horseSlug: string | null }
+type CardRace = Omit<PublicRace, 'runs'> & { runs: readonly CardRun[] }
+/** A horse without a page has no slug. */
+export type CardMeeting = Omit<PublicMeeting, 'races'> & { races: readonly CardRace[] }
+
 interface Props {
-  meeting: PublicMeeting
+  meeting: CardMeeting
   /** Today by the stable's clock, as the page was made. */
   today: string
   /** On a page about one horse its name needs no repeating. */
   isOneHorse?: boolean
+  /** The page has told which day it is, and where. */
+  isDayTold?: boolean
+  /** Above the day. */
+  label?: ReactNode
   headingLevel?: 'h2' | 'h3'
 }
 
 /** A meeting as a race card: the day on the left, our runners race by race, with each result once it is in. */
-export function NextRunners({ meeting, today, isOneHorse = false, headingLevel = 'h3' }: Props) {
+export function NextRunners({
+  meeting,
+  today,
+  isOneHorse = false,
+  isDayTold = false,
+  label,
+  headingLevel = 'h3',
+}: Props) {
   const { date, venue, title, going, races, status } = meeting
   const { timeZone } = useSite()
   const Heading = headingLevel
   const isOff = status === 'abandoned'
+  const card = (
+    <ol className="divide-y divide-line px-4 sm:px-6 print:px-0">
+      {races.map((race) => (
+        <RaceOnCard key={race.id} race={race} date={date} isOff={isOff} isOneHorse={isOneHorse} />
+      ))}
+    </ol>
+  )
+  if (isDayTold)
+    return (
+      <article className="@container bg-raised">
+        {going !== null && (
+          <p className="border-b border-line px-4 py-3 text-ink-soft sm:px-6">Going: {going}</p>
+        )}
+        {card}
+      </article>
+    )
   return (
     <article className="@container grid bg-raised lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
       <div className="meeting-day flex flex-col bg-brand px-4 py-5 text-on-brand sm:px-6 lg:py-6">
-        <Heading className="text-[1.55rem] leading-[1.12]">
+        {label}
+        <Heading className="text-[1.4rem] leading-[1.12] sm:text-[1.55rem]">
           <MeetingDay day={date} />
         </Heading>
         <p className="mt-2 wrap-anywhere">
@@ -48,17 +82,13 @@ export function NextRunners({ meeting, today, isOneHorse = false, headingLevel =
           </p>
         )}
       </div>
-      <ol className="divide-y divide-line px-4 sm:px-6 print:px-0">
-        {races.map((race) => (
-          <RaceOnCard key={race.id} race={race} date={date} isOff={isOff} isOneHorse={isOneHorse} />
-        ))}
-      </ol>
+      {card}
     </article>
   )
 }
 
 interface RaceProps {
-  race: PublicRace
+  race: CardRace
   date: string
   isOff: boolean
   isOneHorse: boolean
@@ -123,7 +153,7 @@ export const MeetingDay = ({ day }: { day: string }) => (
 )
 
 /** The replay, at whoever shows it. */
-export function ReplayLink({ videoUrl, race }: { videoUrl: string; race: PublicRace }) {
+export function ReplayLink({ videoUrl, race }: { videoUrl: string; race: { name: string } }) {
   return (
     <a
       href={videoUrl}
@@ -137,8 +167,8 @@ export function ReplayLink({ videoUrl, race }: { videoUrl: string; race: PublicR
 }
 
 interface RunnerProps {
-  run: PublicRun
-  race: PublicRace
+  run: CardRun
+  race: CardRace
   isOneHorse: boolean
   isMixed: boolean
 }
@@ -161,6 +191,10 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
       )}
       {isOneHorse ? (
         <span className="sr-only">{horseName}</span>
+      ) : horseSlug === null ? (
+        <p className="font-serif text-lg leading-8 font-bold wrap-anywhere @max-[56rem]:col-span-full">
+          {horseName}
+        </p>
       ) : (
         <Link
           to="/horses/$slug"
@@ -189,7 +223,7 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
   )
 }
 
-const weightWords = ({ carriedWeight, apprenticeAllowance: claim }: PublicRun) =>
+const weightWords = ({ carriedWeight, apprenticeAllowance: claim }: CardRun) =>
   [
     carriedWeight === null ? null : `${carriedWeight}\u00a0kg`,
     claim === null || claim === 0 ? null : `claims\u00a0${claim}\u00a0kg`,
@@ -198,7 +232,7 @@ const weightWords = ({ carriedWeight, apprenticeAllowance: claim }: PublicRun) =
     .join(', ')
 
 /** Where the run stands: its draw, its state, or its result. */
-function Standing({ run, race }: { run: PublicRun; race: PublicRace }) {
+function Standing({ run, race }: { run: CardRun; race: CardRace }) {
   const { state, draw, position, prizeMoney } = run
   if (state === 'ran')
     return (
@@ -225,7 +259,7 @@ function Standing({ run, race }: { run: PublicRun; race: PublicRace }) {
 }
 
 /** Always one line, so that nothing moves when the countdown begins. */
-function RaceDay({ meeting, today }: { meeting: PublicMeeting; today: string }) {
+function RaceDay({ meeting, today }: { meeting: CardMeeting; today: string }) {
   const { date } = meeting
   const now = useNow()
   const isToday = date === (now === undefined ? today : stableDay(new Date(now)))
