@@ -36,10 +36,21 @@ export function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
   )
 }
 
-/** What an owner's horse runs in next, unless the page has said so already. */
+/** The same, unless the page has said so already; nothing for a horse that isn't entered. */
 export function LaterRace({ horse, told }: { horse: OwnHorse; told: readonly NextEntry[] }) {
-  const { nextRace } = horse
-  if (!nextRace || told.some((entry) => entry.horse.id === horse.id)) return null
+  const isTold = told.some((entry) => entry.horse.id === horse.id)
+  return horse.nextRace && !isTold ? <NextRace horse={horse} /> : null
+}
+
+/** What an owner's horse runs in next. */
+export function NextRace({ horse: { nextRace } }: { horse: OwnHorse }) {
+  if (!nextRace)
+    return (
+      <dl className="border-t border-line py-3">
+        <dt className="text-[0.92rem] text-ink-soft">Next race</dt>
+        <dd className="mt-0.5">Not entered yet</dd>
+      </dl>
+    )
   const { raceName: name, raceNumber: number, raceDate, venue } = nextRace
   return (
     <dl className="figures border-t border-line py-3">

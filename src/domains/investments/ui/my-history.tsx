@@ -125,7 +125,10 @@ function Lot({ investment }: { investment: MyInvestment }) {
         )}
       </div>
       {asides.map((text) => (
-        <p key={text} className="max-w-prose wrap-anywhere whitespace-pre-line text-ink-soft">
+        <p
+          key={text}
+          className="max-w-prose text-[0.95rem] wrap-anywhere whitespace-pre-line text-ink-soft"
+        >
           {text}
         </p>
       ))}

@@ -6,21 +6,19 @@ import { hasColours } from '../../media/colours.rules'
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
-import { LastRace, LaterRace } from './last-race'
-import type { NextEntry, OwnedHorse } from './portfolio'
+import { LastRace, NextRace } from './last-race'
+import type { OwnedHorse } from './portfolio'
 import { percentWords } from './share-words'
 
 interface Props {
   owned: OwnedHorse
-  /** The races that the page has told already. */
-  told: readonly NextEntry[]
   /** Full width, with the photograph beside the figures if there is room. */
   isLead: boolean
   priority: boolean
 }
 
 /** One of the owner's horses: its photograph, colours and record. */
-export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, priority }: Props) {
+export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }: Props) {
   // prizes are in the stable's currency, whatever currency the shares were bought in
   const { currency } = useSite()
   return (
@@ -65,7 +63,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, told, isLead, prio
             races={horse.totalRaces}
             career={formatMoney(horse.totalEarnings, currency)}
           />
-          <LaterRace horse={horse} told={told} />
+          <NextRace horse={horse} />
           <LastRace horse={horse} />
           {horse.isPublished && (
             <p className="mt-auto border-t border-line pt-3 @3xl:mt-0 print:hidden">
@@ -109,9 +107,9 @@ const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
         <dd className="text-[1.35rem] leading-8 font-semibold">{value}</dd>
       </div>
     ))}
-    <div className="col-span-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-3">
+    <div className="col-span-3 border-t border-line py-3">
       <dt className="text-[0.92rem] text-ink-soft">The horse’s career earnings</dt>
-      <dd>{career}</dd>
+      <dd className="mt-0.5">{career}</dd>
     </div>
   </dl>
 )
@@ -139,12 +137,13 @@ export const MyHorseCardSkeleton = ({ isLead }: Pick<Props, 'isLead'>) => (
           races={<SkeletonText>14</SkeletonText>}
           career={<SkeletonText>Rs 250,000.00</SkeletonText>}
         />
-        <p className="border-t border-line pt-3">
-          <SkeletonText>Last race</SkeletonText>
-        </p>
-        <p>
-          <SkeletonText>The name of a race and its day</SkeletonText>
-        </p>
+        {['Next race', 'Last race'].map((label) => (
+          <p key={label} className="border-t border-line py-3">
+            <SkeletonText>{label}</SkeletonText>
+            <br />
+            <SkeletonText>The name of a race and its day</SkeletonText>
+          </p>
+        ))}
       </div>
     </div>
   </div>

@@ -92,7 +92,7 @@ function Portfolio({ name, nextRaces }: Props & { name: string }) {
         {horses.length === 0 ? (
           <p className="text-lg text-ink-soft">You’ve transferred all your shares.</p>
         ) : (
-          <MyHorses horses={horses} told={next} />
+          <MyHorses horses={horses} />
         )}
       </section>
       <FormerHorses horses={formerHorses(investments)} />
@@ -101,7 +101,7 @@ function Portfolio({ name, nextRaces }: Props & { name: string }) {
   )
 }
 
-function MyHorses({ horses, told }: { horses: readonly OwnedHorse[]; told: readonly NextEntry[] }) {
+function MyHorses({ horses }: { horses: readonly OwnedHorse[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2">
       {horses.map((owned, index) => {
@@ -109,7 +109,7 @@ function MyHorses({ horses, told }: { horses: readonly OwnedHorse[]; told: reado
         const isLead = index === 0 && horses.length % 2 === 1
         return (
           <li key={owned.horse.id} className={isLead ? 'md:col-span-2' : ''}>
-            <MyHorseCard owned={owned} told={told} isLead={isLead} priority={index === 0} />
+            <MyHorseCard owned={owned} isLead={isLead} priority={index === 0} />
           </li>
         )
       })}
