@@ -157,6 +157,17 @@ function Login() {
           )
         }
       />
+      {options && !options.forgotPassword && site.email !== null && (
+        <p className="mt-5 text-ink-soft">
+          Forgotten your password?{' '}
+          <a
+            href={`mailto:${site.email}`}
+            className="inline-flex min-h-11 items-center text-link-line"
+          >
+            Ask the stable
+          </a>
+        </p>
+      )}
       {isError && (
         <p role="alert" className="mt-6 text-ink-soft">
           We couldn’t load the other ways to sign in.{' '}

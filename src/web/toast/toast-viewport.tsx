@@ -56,8 +56,9 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         label="Notifications ({hotkey})"
         // an open dialog has its buttons at the bottom right, and on a phone its close button at the top; a
         // page's form has its own at the bottom. On a phone a toast there would cover a form's error, or codes
-        // to copy before they are gone: such screens ask for it at the top (data-toasts-on-top)
-        className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 [:root:has([data-page-end]):not(:has([data-scroll-locked]))_&]:bottom-[4.4rem] max-sm:[:root:has([data-toasts-on-top])_&]:top-0 max-sm:[:root:has([data-toasts-on-top])_&]:bottom-auto in-[[data-scroll-locked]]:max-sm:top-0 in-[[data-scroll-locked]]:max-sm:right-12 in-[[data-scroll-locked]]:max-sm:bottom-auto in-[[data-scroll-locked]]:max-sm:left-0 in-[[data-scroll-locked]]:max-sm:w-auto in-[[data-scroll-locked]]:max-sm:p-2 in-[[data-scroll-locked]]:sm:right-auto in-[[data-scroll-locked]]:sm:left-0"
+        // to copy before they are gone: such screens ask for it at the top (data-toasts-on-top), below the
+        // site's header
+        className="fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 [:root:has([data-page-end]):not(:has([data-scroll-locked]))_&]:bottom-[4.4rem] max-sm:[:root:has([data-toasts-on-top])_&]:top-0 max-sm:[:root:has([data-toasts-on-top]):has(.site-header):not(:has([data-scroll-locked]))_&]:top-[123px] max-sm:[:root:has([data-toasts-on-top])_&]:bottom-auto in-[[data-scroll-locked]]:max-sm:top-0 in-[[data-scroll-locked]]:max-sm:right-12 in-[[data-scroll-locked]]:max-sm:bottom-auto in-[[data-scroll-locked]]:max-sm:left-0 in-[[data-scroll-locked]]:max-sm:w-auto in-[[data-scroll-locked]]:max-sm:p-2 in-[[data-scroll-locked]]:sm:right-auto in-[[data-scroll-locked]]:sm:left-0"
       />
     </RadixToast.Provider>
   )
