@@ -9,14 +9,16 @@ import { ProfileSection } from './profile-section'
 export function ProfileAccount({ user }: { user: User }) {
   return (
     <ProfileSection title="Account information">
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:items-center">
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <ProfilePhoto user={user} />
-        <dl className="border-b border-line">
-          <Fact label="Email" value={user.email} />
-          <Fact label="Role" value={capitalised(user.role)} />
-        </dl>
+        <div>
+          <dl className="border-b border-line">
+            <Fact label="Email" value={user.email} />
+            <Fact label="Role" value={capitalised(user.role)} />
+          </dl>
+          <SignOut />
+        </div>
       </div>
-      <SignOut />
     </ProfileSection>
   )
 }
@@ -37,7 +39,7 @@ function SignOut() {
       type="button"
       onClick={logOut}
       disabled={!isReady}
-      className={`mt-5 w-full sm:w-auto ${buttonClass('quiet')}`}
+      className={`mt-4 ${buttonClass('quiet')}`}
     >
       {busy ? 'Signing out...' : 'Sign Out'}
     </button>
