@@ -55,6 +55,7 @@ const phoneLayouts = {
     clamp: 'line-clamp-3',
     badges: '',
     featured: '',
+    shares: '',
     foot: '',
   },
   row: {
@@ -66,12 +67,15 @@ const phoneLayouts = {
     name: 'max-md:basis-full max-md:text-[1.25rem]',
     facts: 'max-md:contents',
     fact: 'max-md:mt-0.5 max-md:basis-full max-md:text-[0.9rem]',
-    status: 'max-md:order-1 md:contents',
+    status: 'max-md:order-1 max-md:flex md:contents',
     biography:
       'max-md:my-1 max-md:basis-full max-md:text-[0.92rem] max-md:leading-snug max-md:[--lines:2]',
     clamp: 'line-clamp-3 max-md:line-clamp-2',
     badges: 'max-md:contents',
     featured: 'max-md:absolute max-md:bottom-0 max-md:left-0',
+    // as tall as the status beside it
+    shares:
+      'max-md:order-1 max-md:self-start max-md:rounded-[2px] max-md:px-2 max-md:py-0.5 max-md:text-[0.82rem] max-md:leading-5',
     foot: 'max-md:order-2 max-md:mt-1 max-md:basis-full max-md:gap-x-1.5 max-md:border-0 max-md:pt-0 max-md:text-[0.88rem]',
   },
 } as const
@@ -177,12 +181,12 @@ export function HorseCard({
             className={`relative row-start-1 flex flex-wrap self-end text-[0.85rem] leading-6 font-semibold md:@2xl:row-end-3 ${place} ${phone.badges}`}
           >
             {horse.isFeatured && (
-              <span className={`bg-brass-wash px-2.5 text-brass-ink ${phone.featured}`}>
-                Featured
-              </span>
+              <span className={`bg-brass px-2.5 text-[#1b150a] ${phone.featured}`}>Featured</span>
             )}
             {hasShares && (
-              <span className="bg-brand px-2.5 text-on-brand max-md:order-1">Shares Available</span>
+              <span className={`bg-brand px-2.5 text-on-brand ${phone.shares}`}>
+                Shares Available
+              </span>
             )}
           </p>
         )}
