@@ -34,10 +34,10 @@ export function SiteFooter() {
             ))}
           </div>
         </div>
-        {/* alone, its links stand in a row */}
+        {/* alone, its links stand in a row, on a desktop at the end of the line */}
         <FooterList
           title="The stable"
-          className="last:col-span-full lg:last:col-span-3 last:*:flex last:*:flex-wrap last:*:gap-x-8"
+          className="last:col-span-full lg:last:col-span-3 lg:last:justify-self-end last:*:flex last:*:flex-wrap last:*:gap-x-8"
         >
           {mainPlaces.slice(1).map(({ to, label }) => (
             <li key={to}>

@@ -17,7 +17,7 @@ export function RegisterFigures({
   return (
     <div className="@container">
       <dl
-        className={`mb-3 grid ${figures.length === 3 ? 'grid-cols-3' : 'grid-cols-2'} border-t-4 border-mark bg-raised @lg:grid-flow-col @lg:auto-cols-fr @lg:grid-cols-none`}
+        className={`mb-3 grid ${figures.length === 3 ? 'grid-cols-3' : 'grid-cols-2'} border-t-4 border-mark bg-raised print:border-t-0 @lg:grid-flow-col @lg:auto-cols-fr @lg:grid-cols-none`}
       >
         {figures.map(({ label, value, part }) => (
           <div key={label} className="min-w-0 border-b border-line px-3 py-3 @lg:px-4">

@@ -17,7 +17,7 @@ export function ResultFigures({ totals }: { totals: ResultTotals }) {
     <div className="@container">
       <dl
         aria-label="Totals"
-        className="grid grid-cols-2 border-t-4 border-mark bg-raised @min-[20rem]:grid-cols-4 @xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)] print:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)] print:bg-transparent"
+        className="grid grid-cols-2 border-t-4 border-mark bg-raised print:border-t-0 @min-[20rem]:grid-cols-4 @xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)] print:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)] print:bg-transparent"
       >
         {figures.map(([label, value]) => (
           <div key={label} className="border-b border-line px-2.5 py-3 @xl:px-4">
