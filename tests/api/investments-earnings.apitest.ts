@@ -156,9 +156,12 @@ test('returns the next race in which the horse is entered', async () => {
 
   const later = await raceOn('2026-12-05', { offTime: '13:05' })
   await office.run(later, { horseId: horse.id, state: 'nominated' })
-  const soon = await raceOn('2026-11-28', { number: 4, offTime: '16:30' })
+  const soon = await raceOn('2026-11-28', {
+    ...{ number: 4, offTime: '16:30', distance: 1400, raceClass: 'Benchmark 46' },
+  })
   const soonRun = await office.run(soon, {
     ...{ horseId: horse.id, state: 'declared', jockey: 'N. Juglall', draw: 4 },
+    ...{ carriedWeight: 58.5, apprenticeAllowance: 1.5 },
   })
   expect(await next()).toEqual({
     raceName: 'The Late Plate',
@@ -166,9 +169,13 @@ test('returns the next race in which the horse is entered', async () => {
     raceDate: '2026-11-28',
     offTime: '16:30',
     venue: 'Champ de Mars',
+    distance: 1400,
+    raceClass: 'Benchmark 46',
     state: 'declared',
     jockey: 'N. Juglall',
     draw: 4,
+    carriedWeight: 58.5,
+    apprenticeAllowance: 1.5,
   })
   await office.change(soonRun, { state: 'scratched' })
   expect(await next()).toMatchObject({ raceDate: '2026-12-05', state: 'nominated' })
