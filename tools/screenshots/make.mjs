@@ -155,12 +155,10 @@ async function photograph(browser, { screen, width, schemes }) {
     if (isPrinted) await page.emulateMedia({ media: 'print' })
     else if (!isWindow)
       // what sticks to the window's edges stands at the page's
-      await page.setViewportSize({
-        width,
-        height: await page.evaluate(() => document.documentElement.scrollHeight),
-      })
+      await page.setViewportSize({ width, height: await page.evaluate(heightOfPage) })
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
+      await page.evaluate(drawPictures)
       await page.screenshot({
         path: join(unfinished, `${name}-${isPrinted ? 'a4' : `${String(width)}-${scheme}`}.png`),
         fullPage: !isWindow,
@@ -209,19 +207,39 @@ async function show(page, { path, stable, waits, fails, act, isWindow }) {
     await page.waitForFunction(() => !document.querySelector('.animate-pulse'))
     await page.evaluate((top) => scrollTo(0, top), from)
   }
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     // what is far down is not drawn, and its pictures are not loaded
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
-    const previews = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument)
-    const images = [document, ...previews].flatMap((each) => [...(each?.images ?? [])])
-    for (const image of images) image.loading = 'eager'
-    const shown = images.filter((image) => image.checkVisibility())
-    await Promise.race([
-      Promise.all(shown.map((image) => image.decode().catch(() => undefined))),
-      new Promise((resolve) => setTimeout(resolve, 30_000)),
-    ])
-    await document.fonts.ready
   })
+}
+
+/** The page's height, which stays the same in a window as high. */
+function heightOfPage() {
+  for (const box of document.querySelectorAll('main *')) {
+    const { overflowY, position } = getComputedStyle(box)
+    // a preview within a page is limited by the window's height
+    if (box instanceof HTMLElement && overflowY === 'auto' && position !== 'sticky')
+      box.style.maxHeight = `${String(box.offsetHeight)}px`
+  }
+  return document.documentElement.scrollHeight
+}
+
+/** Loads the pictures that are seen, in previews and behind words too, and the fonts. */
+async function drawPictures() {
+  const previews = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument)
+  const documents = [document, ...previews].flatMap((each) => each ?? [])
+  const images = documents.flatMap((each) => [...each.images])
+  for (const image of images) image.loading = 'eager'
+  const backgrounds = documents
+    .flatMap((each) => [...each.querySelectorAll('[style*="url("]')])
+    .flatMap((each) => getComputedStyle(each).backgroundImage.match(/(?<=url\(").*?(?="\))/g) ?? [])
+    .map((src) => Object.assign(new Image(), { src }))
+  const shown = [...images.filter((image) => image.checkVisibility()), ...backgrounds]
+  await Promise.race([
+    Promise.all(shown.map((image) => image.decode().catch(() => undefined))),
+    new Promise((resolve) => setTimeout(resolve, 30_000)),
+  ])
+  await Promise.all(documents.map(({ fonts }) => fonts.ready))
 }

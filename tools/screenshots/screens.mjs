@@ -214,7 +214,8 @@ export const groups = {
       // the words stay while the pointer rests on them
       act: async (page) => {
         await page.getByText('Access Denied', { exact: true }).hover()
-        await page.waitForURL((url) => url.pathname === '/')
+        await page.getByRole('link', { name: 'View Opportunities' }).waitFor()
+        await page.getByText('permission to access the admin dashboard').hover()
       },
       isWindow: true,
     },
