@@ -1,5 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { getNonce } from 'get-nonce'
-import { PosterHero } from '../../domains/homepage/ui/hero'
+import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { useHeroSettings } from '../../domains/homepage/ui/homepage.queries'
 import { OwnerBenefits } from '../../domains/ownership/ui/owner-benefits'
 import type { StableSettings } from '../../domains/settings/settings.contract'
@@ -9,14 +10,18 @@ import { PreviewFrame } from '../../web/admin/preview-frame'
 import { PreviewedSite, useSite } from '../../web/site'
 import { Container } from '../../web/ui/container'
 import { SectionHeading } from '../../web/ui/section-heading'
-import { LandingSections } from '../home/landing'
+import { LandingHero, LandingSections } from '../home/landing'
 import { SiteFooter } from '../frame/site-footer'
 import { SiteHeader } from '../frame/site-header'
+
+/** The header is a visitor's, like the page below it. */
+const visitors = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+visitors.setQueryDefaults(currentUserQuery.queryKey, { gcTime: Infinity })
+visitors.setQueryData(currentUserQuery.queryKey, null)
 
 /** Every place of the site that shows the settings. */
 export function SettingsPreview({ settings }: { settings: StableSettings }) {
   const site = useSite()
-  const hero = useHeroSettings()
   return (
     <PreviewedSite value={{ ...site, ...settings }}>
       <Preview>
@@ -24,10 +29,10 @@ export function SettingsPreview({ settings }: { settings: StableSettings }) {
           <>
             <PreviewFrame title={`Top of the landing page, ${label}`} {...size}>
               <Colours palette={settings.colours} />
-              <SiteHeader />
-              <PosterHero {...hero} stableName={settings.name}>
-                {null}
-              </PosterHero>
+              <QueryClientProvider client={visitors}>
+                <SiteHeader />
+              </QueryClientProvider>
+              <LandingHero />
             </PreviewFrame>
             <PreviewFrame
               title={`Rest of the landing page, owner benefits and footer, ${label}`}

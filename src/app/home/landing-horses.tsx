@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Horse } from '../../domains/horses/horses.contract'
 import { pictureOf, StableImage } from '../../domains/media/ui/stable-image'
 import { formatAge } from '../../lib/ages'
@@ -14,6 +15,23 @@ import { Loading, Skeleton } from '../../web/ui/skeleton'
 export function LandingHorses({ query }: { query: UseQueryResult<Horse[]> }) {
   if (query.data?.length === 0) return null
   return (
+    <Section>
+      <Part query={query} what="the horses" placeholder={<Placeholder />}>
+        {(horses) => <Runners horses={horses} />}
+      </Part>
+    </Section>
+  )
+}
+
+/** The same, for horses that are yet to be chosen. */
+export const PreviewedHorses = ({ horses }: { horses: readonly Horse[] }) => (
+  <Section>
+    <Runners horses={horses} />
+  </Section>
+)
+
+function Section({ children }: { children: ReactNode }) {
+  return (
     <section aria-labelledby="horses-title" className="without-foot">
       <Container className="pt-12 md:pt-16">
         <SectionHeading
@@ -25,9 +43,7 @@ export function LandingHorses({ query }: { query: UseQueryResult<Horse[]> }) {
             </Link>
           }
         />
-        <Part query={query} what="the horses" placeholder={<Placeholder />}>
-          {(horses) => <Runners horses={horses} />}
-        </Part>
+        {children}
       </Container>
     </section>
   )

@@ -18,26 +18,32 @@ import { useSite } from '../../web/site'
 /** The home page of a visitor (SPEC §2). */
 export function Landing() {
   useLive()
+  return (
+    <>
+      <LandingHero />
+      <LandingSections />
+    </>
+  )
+}
+
+export function LandingHero() {
   const site = useSite()
   const hero = useHeroSettings()
   return (
-    <>
-      <PosterHero {...hero} stableName={site.name}>
-        <Link to="/horses" className={buttonClass('onBrand')}>
-          Explore Our Horses
-        </Link>
-        <Link to="/ownership" className={buttonClass('onBrandQuiet')}>
-          Ownership Opportunities
-        </Link>
-        <a
-          href="/login"
-          className="inline-flex min-h-11 items-center justify-center px-2 font-semibold underline decoration-mark decoration-2 underline-offset-4 hover:decoration-current"
-        >
-          Staff Login
-        </a>
-      </PosterHero>
-      <LandingSections />
-    </>
+    <PosterHero {...hero} stableName={site.name}>
+      <Link to="/horses" className={buttonClass('onBrand')}>
+        Explore Our Horses
+      </Link>
+      <Link to="/ownership" className={buttonClass('onBrandQuiet')}>
+        Ownership Opportunities
+      </Link>
+      <a
+        href="/login"
+        className="inline-flex min-h-11 items-center justify-center px-2 font-semibold underline decoration-mark decoration-2 underline-offset-4 hover:decoration-current"
+      >
+        Staff Login
+      </a>
+    </PosterHero>
   )
 }
 

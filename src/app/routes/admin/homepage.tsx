@@ -4,6 +4,7 @@ import { HomepageScreen } from '../../../domains/homepage/ui/admin/homepage-scre
 import { homepageSettingsQuery } from '../../../domains/homepage/ui/homepage.queries'
 import { loadParts } from '../../../web/api'
 import { useSite } from '../../../web/site'
+import { PreviewedHorses } from '../../home/landing-horses'
 
 export const Route = createFileRoute('/admin/homepage')({
   loader: async ({ context: { queryClient, isStaff } }) => {
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/admin/homepage')({
 })
 
 function HomepageAdmin() {
-  return <HomepageScreen stableName={useSite().name} />
+  return <HomepageScreen stableName={useSite().name} Featured={PreviewedHorses} />
 }

@@ -73,7 +73,7 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
             <div className="flex flex-wrap items-center gap-2 border-b border-line py-1.5">
               {handle}
               <HorsePicture horse={horse} />
-              <span className="flex min-w-0 grow basis-24 flex-wrap items-center gap-x-2.5 gap-y-0.5">
+              <span className="flex min-w-0 grow basis-24 flex-wrap items-center justify-between gap-x-2.5 gap-y-1 py-0.5">
                 <span className="min-w-0 font-serif font-bold break-words">{horse.name}</span>
                 {value.indexOf(horse.id) < FEATURED_HORSES && (
                   <Badge tone="brass">On the home page</Badge>
@@ -139,7 +139,7 @@ function HorsePicker({ horses, onPick }: PickerProps) {
               className="flex min-h-12 w-full items-center gap-2.5 rounded-[3px] border border-line px-2 py-1 text-left hover:border-ink hover:bg-sunken"
             >
               <HorsePicture horse={horse} />
-              <span className="min-w-0 grow font-semibold wrap-anywhere">{horse.name}</span>
+              <span className="min-w-0 grow font-serif font-bold wrap-anywhere">{horse.name}</span>
               <Plus aria-hidden className="size-5 shrink-0 text-ink-soft" />
             </button>
           </li>

@@ -13,7 +13,7 @@ import type { Horse } from '../../../horses/horses.contract'
 import { homepageChange, homepageSettings, type HomepageSettings } from '../../homepage.contract'
 import { homepageSettingsQuery } from '../homepage.queries'
 import { FeaturedHorsesField } from './featured-horses-field'
-import { HomepagePreview } from './homepage-preview'
+import { type FeaturedView, HomepagePreview } from './homepage-preview'
 import { choosableHorsesQuery } from './homepage.queries'
 import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { homepageHistoryLabels, homepageLabels, horseWords } from './homepage-words'
@@ -22,6 +22,7 @@ interface Props {
   settings: HomepageSettings
   horses: readonly Horse[]
   stableName: string
+  Featured: FeaturedView
 }
 
 const previewed = [
@@ -34,7 +35,7 @@ const previewed = [
 const textOf = (value: string | null | undefined) => value?.trim() || null
 
 /** The home page's texts in one form, with a preview beside it. */
-export function HomepageForm({ settings, horses, stableName }: Props) {
+export function HomepageForm({ settings, horses, stableName, Featured }: Props) {
   const queryClient = useQueryClient()
   const names = new Map(horses.map((horse) => [horse.id, horse.name]))
   const form = useRecordForm({
@@ -78,6 +79,9 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
     control,
     name: previewed,
   }).map(textOf)
+  const featuredHorseIds = [useWatch({ control, name: 'featuredHorseIds' }) ?? []]
+    .flat()
+    .map(String)
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0 [&>form>section:first-child]:border-t-0 [&>form>section:first-child]:pt-0">
@@ -110,7 +114,9 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
       </div>
       <div className="min-w-0 xl:sticky xl:top-0 xl:max-h-svh xl:self-start xl:overflow-y-auto xl:pt-[1.1rem] xl:pb-6">
         <HomepagePreview
+          horses={horses}
           stableName={stableName}
+          Featured={Featured}
           settings={{
             ...settings,
             heroTitle: heroTitle ?? null,
@@ -120,6 +126,7 @@ export function HomepageForm({ settings, horses, stableName }: Props) {
             heroImage: heroImageUrl === settings.heroImageUrl ? settings.heroImage : null,
             aboutSectionTitle: aboutSectionTitle ?? null,
             aboutSectionContent: aboutSectionContent ?? null,
+            featuredHorseIds,
           }}
         />
       </div>

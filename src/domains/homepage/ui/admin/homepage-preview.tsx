@@ -1,18 +1,27 @@
+import type { ComponentType } from 'react'
 import { Preview } from '../../../../web/admin/preview'
 import { PreviewFrame } from '../../../../web/admin/preview-frame'
 import { buttonClass } from '../../../../web/ui/button'
+import type { Horse } from '../../../horses/horses.contract'
+import { FEATURED_HORSES } from '../../../horses/horses.rules'
 import type { HomepageSettings } from '../../homepage.contract'
 import { AboutSection } from '../about-section'
 import { PosterHero } from '../hero'
 
+/** How the landing page shows its horses. */
+export type FeaturedView = ComponentType<{ horses: readonly Horse[] }>
+
 interface Props {
   /** The form's values, as they would be stored. */
   settings: HomepageSettings
+  horses: readonly Horse[]
   stableName: string
+  Featured: FeaturedView
 }
 
-/** How visitors will see Hero and About, updated as the form is filled in. */
-export function HomepagePreview({ settings, stableName }: Props) {
+/** How visitors will see what the form says, updated as it is filled in. */
+export function HomepagePreview({ settings, horses, stableName, Featured }: Props) {
+  const featured = featuredOf(settings.featuredHorseIds, horses)
   return (
     <Preview>
       {({ label, ...size }) => (
@@ -23,6 +32,13 @@ export function HomepagePreview({ settings, stableName }: Props) {
               <span className={buttonClass('onBrandQuiet')}>Ownership Opportunities</span>
             </PosterHero>
           </PreviewFrame>
+          {featured.length > 0 && (
+            <PreviewFrame title={`Featured horses, ${label}`} {...size} isWhole>
+              <div className="pb-12 md:pb-16">
+                <Featured horses={featured} />
+              </div>
+            </PreviewFrame>
+          )}
           {settings.aboutSectionContent !== null && (
             <PreviewFrame title={`About, ${label}`} {...size} isWhole>
               <AboutSection settings={settings} />
@@ -33,3 +49,12 @@ export function HomepagePreview({ settings, stableName }: Props) {
     </Preview>
   )
 }
+
+/** Those chosen, then those marked as featured; no drafts and none archived. */
+const featuredOf = (ids: readonly string[], horses: readonly Horse[]) =>
+  [
+    ...ids.flatMap((id) => horses.find((horse) => horse.id === id) ?? []),
+    ...horses.filter(({ id, isFeatured }) => isFeatured && !ids.includes(id)),
+  ]
+    .filter(({ isPublished, archivedAt }) => isPublished && archivedAt === null)
+    .slice(0, FEATURED_HORSES)

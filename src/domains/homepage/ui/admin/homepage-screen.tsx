@@ -4,17 +4,18 @@ import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import { homepageSettingsQuery } from '../homepage.queries'
 import { HomepageForm } from './homepage-form'
+import type { FeaturedView } from './homepage-preview'
 import { choosableHorsesQuery } from './homepage.queries'
 
 /** Homepage Settings (SPEC §2). */
-export function HomepageScreen({ stableName }: { stableName: string }) {
+export function HomepageScreen(props: { stableName: string; Featured: FeaturedView }) {
   const settings = useQuery(homepageSettingsQuery)
   const horses = useQuery(choosableHorsesQuery)
   const failed = [settings, horses].filter((query) => query.isError && !query.isFetching)
   return (
     <AdminScreen title="Homepage Settings">
       {settings.data && horses.data ? (
-        <HomepageForm settings={settings.data} horses={horses.data} stableName={stableName} />
+        <HomepageForm {...props} settings={settings.data} horses={horses.data} />
       ) : failed.length > 0 ? (
         <ErrorState
           what="the homepage settings"

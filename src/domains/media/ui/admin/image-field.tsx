@@ -157,7 +157,7 @@ export function ImageField({
             className={
               isEmpty
                 ? 'grid justify-items-center gap-1.5 p-4 font-semibold'
-                : 'absolute inset-x-0 bottom-0 bg-raised/90 px-3 py-1.5 text-[0.92rem] font-semibold'
+                : 'absolute inset-x-0 bottom-0 border-t border-line-strong bg-raised px-3 py-1.5 text-[0.92rem] font-semibold'
             }
           >
             {isEmpty && <ImagePlus aria-hidden className="size-6 text-brass-ink" />}
