@@ -40,9 +40,12 @@ export function RecentHorses({ horses }: { horses: Dashboard['horses']['newest']
                 <Link to="/horses/$slug" params={{ slug: horse.slug }} className={nameClass}>
                   {horse.name}
                 </Link>
-                <p className="figures flex flex-wrap items-center gap-x-2.5 text-[0.92rem] text-ink-soft">
+                <p className="figures flex flex-wrap items-center justify-between gap-x-2.5 text-[0.92rem] text-ink-soft">
                   Entered {formatLongDate(horse.createdAt)}
-                  <HorseStatusBadge status={horse.status} />
+                  {/* the row is as high as without it */}
+                  <span className="-my-1">
+                    <HorseStatusBadge status={horse.status} />
+                  </span>
                 </p>
               </div>
             </li>

@@ -57,11 +57,7 @@ export function Deed({ entry }: Props) {
     case 'user':
       return <PersonDeed entry={entry} />
     default:
-      return (
-        <Told entry={entry} lines={[otherActions[entry.action] ?? entry.action]}>
-          {null}
-        </Told>
-      )
+      return <Told entry={entry} lines={[otherActions[entry.action] ?? entry.action]} />
   }
 }
 
@@ -69,14 +65,14 @@ interface ToldProps extends Props {
   lines: string[]
   /** The person who ends the first line. */
   whose?: string | undefined
-  children: ReactNode
+  subject?: ReactNode
 }
 
 /** What can't be taken back from here; more than a line is folded. */
-const Told = ({ entry, lines, whose, children }: ToldProps) => {
+const Told = ({ entry, lines, whose, subject }: ToldProps) => {
   const [first, ...more] = lines
   return (
-    <EntryRow entry={entry}>
+    <EntryRow entry={entry} subject={subject}>
       <p className="min-w-0 font-semibold break-words">
         {first}
         {whose !== undefined && (
@@ -94,7 +90,6 @@ const Told = ({ entry, lines, whose, children }: ToldProps) => {
           ))}
         </EntryDetails>
       )}
-      {children}
     </EntryRow>
   )
 }
@@ -111,9 +106,12 @@ interface ContentProps extends Props {
 
 /** A change of content. */
 const ContentDeed = ({ entry, labels, list, ...subject }: ContentProps) => (
-  <EntryRow entry={entry} action={<RevertButton entry={entry} labels={labels} />}>
+  <EntryRow
+    entry={entry}
+    subject={<Subject {...subject} />}
+    action={<RevertButton entry={entry} labels={labels} />}
+  >
     <ContentLine entry={entry} labels={labels} />
-    <Subject {...subject} />
     {list !== undefined && entry.action === 'delete' && (
       <p className="order-2 @min-[36rem]:order-none">
         <span className="@max-[36rem]:sr-only">Kept for 30 days in </span>
@@ -135,7 +133,7 @@ interface SubjectProps {
 function Subject({ kind, title, href }: SubjectProps) {
   return (
     <p
-      className={`order-2 min-w-0 break-words @max-[36rem]:text-[0.92rem] @min-[36rem]:order-none ${href === undefined ? '@max-[36rem]:sr-only' : ''}`}
+      className={`order-2 min-w-0 break-words @max-[36rem]:text-[0.92rem] @min-[36rem]:order-none @min-[58rem]:w-[12.5rem] @min-[58rem]:shrink-0 ${href === undefined ? '@max-[36rem]:sr-only' : ''}`}
     >
       <span className="text-ink-soft @max-[36rem]:sr-only">{kind}: </span>
       {href === undefined ? (
@@ -260,13 +258,17 @@ function ImportDeed({ entry }: Props) {
   const isImport = entry.action === 'import'
   const words = isImport ? 'Imported results' : 'Undid an import of results'
   return (
-    <Told entry={entry} lines={[words]}>
-      <Subject
-        kind="Import"
-        title={titleOf(entry)}
-        href={isImport ? `${screen}?undo=${entry.subjectId ?? ''}` : screen}
-      />
-    </Told>
+    <Told
+      entry={entry}
+      lines={[words]}
+      subject={
+        <Subject
+          kind="Import"
+          title={titleOf(entry)}
+          href={isImport ? `${screen}?undo=${entry.subjectId ?? ''}` : screen}
+        />
+      }
+    />
   )
 }
 
@@ -277,13 +279,18 @@ function RegisterDeed({ entry }: Props) {
     (id) => nameOf(people, String(id)) ?? 'somebody',
   )
   return (
-    <Told entry={entry} lines={lines} whose={whose}>
-      <Subject
-        kind="Register"
-        title={horse ?? 'No name'}
-        href={offeringId && `/admin/investments?offering=${offeringId}`}
-      />
-    </Told>
+    <Told
+      entry={entry}
+      lines={lines}
+      whose={whose}
+      subject={
+        <Subject
+          kind="Register"
+          title={horse ?? 'No name'}
+          href={offeringId && `/admin/investments?offering=${offeringId}`}
+        />
+      }
+    />
   )
 }
 
@@ -291,11 +298,16 @@ function RegisterDeed({ entry }: Props) {
 function PersonDeed({ entry }: Props) {
   const { about, actorId, subjectId } = entry
   return (
-    <Told entry={entry} lines={actionLines(entry)}>
-      {about !== null && subjectId !== actorId && (
-        <Subject kind="Person" title={about || 'No name'} href={hrefOf(entry, 'person')} />
-      )}
-    </Told>
+    <Told
+      entry={entry}
+      lines={actionLines(entry)}
+      subject={
+        about !== null &&
+        subjectId !== actorId && (
+          <Subject kind="Person" title={about || 'No name'} href={hrefOf(entry, 'person')} />
+        )
+      }
+    />
   )
 }
 

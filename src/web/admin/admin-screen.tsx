@@ -26,11 +26,14 @@ export function AdminScreen(props: Props) {
   const { back, title, count, actions, tools, children } = props
   const href = useLocation({ select: (location) => location.href })
   const isHydrated = useHydrated()
+  const isOneLine = back === undefined && (!('count' in props) || count === null)
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 lg:px-8 print:max-w-none print:p-0">
       {/* the server knows the address as it was typed */}
       <PrintHead path={isHydrated ? href : ''} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b-4 border-double border-line-strong pb-4">
+      <div
+        className={`flex flex-wrap justify-between gap-x-6 gap-y-3 border-b-4 border-double border-line-strong pb-4 ${isOneLine ? 'items-center' : 'items-end'}`}
+      >
         <div className="min-w-0">
           {back !== undefined && <p className="-mt-3">{back}</p>}
           <h1 className="text-3xl">{title}</h1>
@@ -47,7 +50,7 @@ export function AdminScreen(props: Props) {
         )}
       </div>
       {tools !== undefined && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] lg:grid-cols-[minmax(12rem,22rem)_repeat(auto-fill,11rem)] items-end gap-x-4 gap-y-3 border-b border-line py-4 print:hidden">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] lg:grid-cols-[minmax(12rem,22rem)_repeat(auto-fill,minmax(11rem,1fr))] items-end gap-x-4 gap-y-3 border-b border-line py-4 print:hidden">
           {tools}
         </div>
       )}

@@ -9,12 +9,14 @@ interface Props {
   entry: AuditEntry
   /** What was done. */
   children: ReactNode
+  /** What it was done to: in a wide row it has a column of its own. */
+  subject?: ReactNode
   /** Takes it back. */
   action?: ReactNode
 }
 
 /** A line of a day: the time, what was done, by whom and from where. On a phone, what was done comes first, above the rest. */
-export function EntryRow({ entry, children, action }: Props) {
+export function EntryRow({ entry, children, subject, action }: Props) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 leading-6 @max-[36rem]:after:order-1 @max-[36rem]:after:basis-full @max-[36rem]:after:content-[''] @min-[36rem]:flex-nowrap @min-[36rem]:gap-x-3">
       <time
@@ -23,10 +25,13 @@ export function EntryRow({ entry, children, action }: Props) {
       >
         {stableTime(new Date(entry.at))}
       </time>
-      <div className="contents @min-[36rem]:flex @min-[36rem]:min-w-0 @min-[36rem]:grow @min-[36rem]:flex-wrap @min-[36rem]:gap-x-3">
-        {children}
+      <div className="contents @min-[36rem]:flex @min-[36rem]:min-w-0 @min-[36rem]:grow @min-[36rem]:flex-wrap @min-[36rem]:gap-x-3 @min-[58rem]:flex-nowrap">
+        <div className="contents @min-[36rem]:flex @min-[36rem]:min-w-0 @min-[36rem]:flex-wrap @min-[36rem]:gap-x-3 @min-[58rem]:grow @min-[58rem]:basis-0">
+          {children}
+        </div>
+        {subject}
       </div>
-      <p className="figures order-3 min-w-0 text-[0.92rem] break-words text-ink-soft @min-[36rem]:order-none @min-[36rem]:max-w-[35%] @min-[36rem]:shrink-0 @min-[36rem]:text-right">
+      <p className="figures order-3 min-w-0 text-[0.92rem] break-words text-ink-soft @min-[36rem]:order-none @min-[36rem]:max-w-[35%] @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[58rem]:w-[13.5rem]">
         <span className="@min-[36rem]:sr-only">by </span>
         <WholeName>{entry.actorName}</WholeName>
         {entry.address !== null && (

@@ -31,17 +31,19 @@ const roleTones: Record<Exclude<Role, 'viewer'>, BadgeTone> = { admin: 'brass', 
  */
 const layout = {
   row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:flex-wrap @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5',
-  picture: 'max-sm:row-span-2 max-sm:self-start max-sm:pt-1',
+  picture: 'max-sm:row-span-2 max-sm:self-start',
   who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-3 @min-[62rem]:grid @min-[62rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
   nameLine:
-    'flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
+    'flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:pt-1 sm:grid sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
   name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:basis-full',
   badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
   contact:
     'flex min-w-0 flex-wrap gap-x-3 @min-[62rem]:justify-between text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2',
   // as wide as the name beside the badges, so that the phone begins beneath them
-  email: 'sm:@max-[62rem]:min-w-fit sm:@max-[62rem]:basis-[calc((100%-0.75rem)*1.9/2.9)]',
-  actions: 'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 @max-[46rem]:-mr-2',
+  email: 'sm:@max-[62rem]:min-w-fit sm:@max-[62rem]:basis-[calc((100%-0.75rem)*2.3/3.3)]',
+  // on a phone in line with the name
+  actions:
+    'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 @max-[46rem]:-mr-2 max-sm:-my-1.5 max-sm:self-start',
 }
 /** An action of which the menu takes care on a phone. */
 const inMenuOnPhone = `max-sm:hidden ${rowAction}`
