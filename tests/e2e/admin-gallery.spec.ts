@@ -126,11 +126,10 @@ test.describe('the list', () => {
       await page.setViewportSize({ width, height: 844 })
       const tile = photos(page).first()
       const outer = await edges(tile)
-      const edit = await edges(tile.getByRole('button', { name: /^Edit/ }))
-      const remove = await edges(tile.getByRole('button', { name: /^Delete/ }))
-      expect(edit.right, `${width}`).toBeLessThanOrEqual(remove.left)
-      expect(remove.right, `${width}`).toBeLessThanOrEqual(outer.right)
-      expect(remove.bottom, `${width}`).toBeLessThanOrEqual(outer.bottom)
+      const more = await edges(tile.getByRole('button', { name: /^More for/ }))
+      expect(more.left, `${width}`).toBeGreaterThanOrEqual(outer.left)
+      expect(more.right, `${width}`).toBeLessThanOrEqual(outer.right)
+      expect(more.bottom, `${width}`).toBeLessThanOrEqual(outer.bottom)
     }
   })
 
@@ -287,7 +286,8 @@ test.describe('changing and deleting', () => {
   }) => {
     const { id, title } = await addPhoto(database)
     await openPage(page, path)
-    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await page.getByRole('button', { name: `More for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('cannot be undone')
     await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -352,7 +352,8 @@ test.describe('changing and deleting', () => {
     test('says that a photo to delete is already gone', async ({ page, database }) => {
       const { id, title } = await addPhoto(database)
       await openPage(page, path)
-      await page.getByRole('button', { name: `Delete ${title}` }).click()
+      await page.getByRole('button', { name: `More for ${title}` }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
       await remove(database, id)
       await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
       await expect(dialogOf(page).getByRole('alert')).toHaveText('Photo not found')
@@ -372,7 +373,7 @@ test.describe('on a phone', () => {
     const { id, title } = await addPhoto(database)
     await openPage(page, path)
     expect(await overflow(page)).toBe(0)
-    for (const name of [`Edit ${title}`, `Delete ${title}`]) {
+    for (const name of [`Edit ${title}`, `More for ${title}`]) {
       const box = await page.getByRole('button', { name }).boundingBox()
       expect(box?.width).toBeGreaterThanOrEqual(44)
       expect(box?.height).toBeGreaterThanOrEqual(44)

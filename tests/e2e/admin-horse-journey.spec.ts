@@ -242,7 +242,8 @@ test('creates, shows, offers, deletes and restores a horse', async ({
 
   await test.step('delete it, for everyone at once', async () => {
     await page.getByRole('searchbox').fill(renamed)
-    await press(page.getByRole('button', { name: `Delete ${renamed}` }))
+    await press(page.getByRole('button', { name: `More for ${renamed}` }))
+    await press(page.getByRole('menuitem', { name: 'Delete' }))
     const question = page.getByRole('dialog', { name: `Delete ${renamed}?` })
     await expect(question).toContainText('photos, videos, performances and ownership shares')
     await fits()

@@ -223,7 +223,8 @@ test('offers to archive a horse that can’t be deleted', async ({ page, databas
     .executeTakeFirstOrThrow()
   try {
     await openHorses(page, `?q=${encodeURIComponent(held.name)}`)
-    await page.getByRole('button', { name: `Delete ${held.name}` }).click()
+    await page.getByRole('button', { name: `More for ${held.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     const answer = page.getByRole('dialog', { name: `${held.name} can’t be deleted` })
     await answer.getByRole('button', { name: 'Archive it' }).click()
     await told(page, `${held.name} is archived`)

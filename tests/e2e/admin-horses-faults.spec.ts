@@ -92,7 +92,8 @@ test('says at once what to do instead of deleting a horse with purchases on reco
   const held = horses.find(({ id }) => id === offering?.horseId)
   if (!held) throw new Error('the demo stable offers no shares')
   await openHorses(page, `?q=${encodeURIComponent(held.name)}`)
-  await page.getByRole('button', { name: `Delete ${held.name}` }).click()
+  await page.getByRole('button', { name: `More for ${held.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   const answer = page.getByRole('dialog', { name: `${held.name} can’t be deleted` })
   await expect(answer).toContainText(
     `${held.name} can’t be deleted: purchases of its shares are on record`,
@@ -100,8 +101,9 @@ test('says at once what to do instead of deleting a horse with purchases on reco
   await expect(answer).not.toContainText('deleted with it')
   await expectAccessible()
   await answer.getByRole('button', { name: 'Go back' }).click()
-  await expect(page.getByRole('button', { name: `Delete ${held.name}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: `More for ${held.name}` })).toBeFocused()
   await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await answer.getByRole('button', { name: 'Change its status' }).click()
   const dialog = page.getByRole('dialog', { name: `Edit Horse: ${held.name}` })
   await expect(dialog.getByRole('combobox', { name: 'Status' })).toBeVisible()
@@ -261,7 +263,8 @@ test('keeps the dialog open after saving one tab while another has unsaved work'
   lists.letGo()
   await expect(dialog.getByLabel('Totals')).toContainText('Races1')
 
-  await dialog.getByRole('button', { name: /^Edit Unfinished Plate/ }).click()
+  await dialog.getByRole('button', { name: /^More for Unfinished Plate/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   const edit = dialog.getByRole('form', { name: 'Edit Unfinished Plate' })
   await edit.getByLabel('Position').fill('2')
   await edit.getByRole('button', { name: 'Save' }).click()

@@ -122,7 +122,8 @@ test('reorders videos by finger, then deletes and restores the horse', async ({
   expect(stored.map(({ title }) => title)).toEqual(['By the rail', 'First gallop'])
   await dialog.getByRole('button', { name: 'Close' }).tap()
 
-  await page.getByRole('button', { name: `Delete ${name}` }).tap()
+  await page.getByRole('button', { name: `More for ${name}` }).tap()
+  await page.getByRole('menuitem', { name: 'Delete' }).tap()
   await page
     .getByRole('dialog', { name: `Delete ${name}?` })
     .getByRole('button', { name: 'Delete' })

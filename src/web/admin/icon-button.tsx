@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 interface Props {
   id?: string | undefined
   /** What it does, shown on hover. */
-  title: 'Edit' | 'Delete' | 'Remove' | 'Move up' | 'Move down'
+  title: 'Edit' | 'Remove' | 'Move up' | 'Move down'
   /** What it does it to, for screen readers. */
   name: string
   icon: LucideIcon
@@ -16,7 +16,7 @@ interface Props {
 export const iconClass =
   'grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken focus-visible:-outline-offset-3 pointer-fine:size-10'
 
-/** A button that is only an icon, for cards and rows short of room. */
+/** A button that is only an icon, for cards and rows short of room. What deletes is in a menu (`MoreMenu`). */
 export function IconButton({ id, title, name, icon: Icon, isIdle = false, onClick }: Props) {
   return (
     <button
@@ -26,7 +26,7 @@ export function IconButton({ id, title, name, icon: Icon, isIdle = false, onClic
       title={title}
       aria-disabled={isIdle || undefined}
       onClick={isIdle ? undefined : onClick}
-      className={`aria-disabled:cursor-default aria-disabled:opacity-40 ${iconClass} ${title === 'Delete' ? 'hover:text-bad' : 'hover:text-ink'}`}
+      className={`aria-disabled:cursor-default aria-disabled:opacity-40 hover:text-ink ${iconClass}`}
     >
       <Icon aria-hidden className="size-5" />
     </button>

@@ -49,6 +49,7 @@ export function MoreMenu<Task extends string>(props: Props<Task>) {
           collisionPadding={8}
           className="z-50 min-w-52 rounded-[3px] border border-line-strong bg-raised p-1 text-ink shadow-[0_6px_24px_rgb(0_0_0/0.18)]"
         >
+          {children}
           {tasks
             .filter(([, , isOffered]) => isOffered)
             .map(([task, words, when]) => (
@@ -60,7 +61,6 @@ export function MoreMenu<Task extends string>(props: Props<Task>) {
                 {words}
               </DropdownMenu.Item>
             ))}
-          {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

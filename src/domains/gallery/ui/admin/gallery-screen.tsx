@@ -174,7 +174,7 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
           failure="Failed to delete photo"
           onChanged={refresh}
           onClose={close}
-          returnFocusTo={openerOf('delete', open.photo.id)}
+          returnFocusTo={openerOf('more', open.photo.id)}
         />
       )}
     </AdminScreen>

@@ -1,7 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { IconButton } from '../../../../web/admin/icon-button'
+import { MoreMenu } from '../../../../web/admin/more-menu'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
+import { rowControl, RowOpener } from '../../../../web/admin/row-opener'
 import { Badge } from '../../../../web/ui/badge'
 import { StableImage } from '../../../media/ui/stable-image'
 import type { GalleryItem } from '../../gallery.contract'
@@ -14,15 +14,11 @@ interface Props {
   selectBox?: ReactNode
 }
 
-/** A gallery photo with its details and actions; there may be thousands. */
+/** A gallery photo with its details; the tile itself opens it. There may be thousands. */
 export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: Props) {
   const name = photoName(photo)
-  const opener = (task: CardTask) => ({
-    id: openerOf(task, photo.id),
-    onClick: () => onTask(task, photo),
-  })
   return (
-    <article className="flex h-full flex-col overflow-hidden border border-line bg-raised">
+    <article className="relative flex h-full flex-col overflow-hidden border border-line bg-raised hover:border-line-strong">
       <div className="relative min-h-0 grow bg-sunken">
         {/* tiles far off the screen cost nothing */}
         <span className="absolute inset-0 [content-visibility:auto]">
@@ -53,10 +49,20 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: P
           <p className="min-w-0 grow truncate text-[0.88rem] text-ink-soft">
             {categoryLabel(photo.category)}
           </p>
-          <IconButton {...opener('edit')} title="Edit" name={name} icon={Pencil} />
-          <IconButton {...opener('delete')} title="Delete" name={name} icon={Trash2} />
+          <div className={rowControl}>
+            <MoreMenu<CardTask>
+              id={openerOf('more', photo.id)}
+              label={`More for ${name}`}
+              tasks={[
+                ['edit', 'Edit', true],
+                ['delete', 'Delete', true],
+              ]}
+              onTask={(task) => onTask(task, photo)}
+            />
+          </div>
         </div>
       </div>
+      <RowOpener id={photo.id} name={name} onEdit={() => onTask('edit', photo)} />
     </article>
   )
 })

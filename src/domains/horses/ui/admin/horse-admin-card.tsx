@@ -1,10 +1,11 @@
-import { Pencil, Plus, Star, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAge } from '../../../../lib/ages'
 import { type Currency, decimalToCents, formatMoney } from '../../../../lib/money'
 import { useSite } from '../../../../web/site'
 import { counted } from '../../../../lib/text'
 import { IconButton } from '../../../../web/admin/icon-button'
+import { MoreMenu, MoreMenuLink } from '../../../../web/admin/more-menu'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { Facts } from '../../../../web/ui/facts'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
@@ -77,11 +78,23 @@ export function HorseAdminCard({ horse, isNew, priority, onTask, selectBox }: Ho
           Add result
         </button>
         <IconButton {...opener('edit')} title="Edit" name={name} icon={Pencil} />
-        <IconButton {...opener('delete')} title="Delete" name={name} icon={Trash2} />
+        <HorseMenu horse={horse} onTask={onTask} />
       </div>
     </article>
   )
 }
+
+/** What is done to a horse less often. */
+export const HorseMenu = ({ horse, onTask }: Pick<HorseItemProps, 'horse' | 'onTask'>) => (
+  <MoreMenu<HorseTask>
+    id={openerOf('more', horse.id)}
+    label={`More for ${horse.name}`}
+    tasks={[['delete', 'Delete', true]]}
+    onTask={onTask}
+  >
+    <MoreMenuLink href={`/horses/${horse.slug}`}>Public page</MoreMenuLink>
+  </MoreMenu>
+)
 
 function recordOf({ totalRaces, totalWins, totalEarnings }: Horse, currency: Currency) {
   if (totalRaces === 0) return ['Yet to race']

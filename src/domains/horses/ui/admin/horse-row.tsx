@@ -1,8 +1,8 @@
-import { Plus, Star, Trash2 } from 'lucide-react'
+import { Plus, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAge } from '../../../../lib/ages'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
-import { IconButton, iconClass } from '../../../../web/admin/icon-button'
+import { iconClass } from '../../../../web/admin/icon-button'
 import { openerOf } from '../../../../web/admin/openers'
 import { rowClass, rowControl, RowOpener, titlesClass } from '../../../../web/admin/row-opener'
 import { useSite } from '../../../../web/site'
@@ -12,7 +12,7 @@ import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { HorseStatusBadge } from '../horse-status-badge'
 import { HorseBadges, PublishLine } from './horse-badges'
-import type { HorseItemProps } from './horse-admin-card'
+import { HorseMenu, type HorseItemProps } from './horse-admin-card'
 
 // one line per horse with columns if there is room; otherwise its facts are beside its picture
 const columns =
@@ -131,7 +131,7 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
       }
       controls={
         <>
-          <div className={`flex justify-end @max-[46rem]:-mr-2.5 ${rowControl}`}>
+          <div className={`flex justify-end @max-[46rem]:-mr-2.5 @max-[46rem]:-ml-3 ${rowControl}`}>
             <button
               id={openerOf('result', id)}
               type="button"
@@ -142,13 +142,7 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
             >
               <Plus aria-hidden className="size-5" />
             </button>
-            <IconButton
-              id={openerOf('delete', id)}
-              title="Delete"
-              name={name}
-              icon={Trash2}
-              onClick={() => onTask('delete')}
-            />
+            <HorseMenu horse={horse} onTask={onTask} />
           </div>
           {selectBox}
         </>

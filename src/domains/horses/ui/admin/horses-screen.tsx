@@ -189,7 +189,7 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
           onClose={() => setDeleting(undefined)}
           returnFocusTo={
             horses.data?.some(({ id }) => id === deleting.id)
-              ? openerOf('delete', deleting.id)
+              ? openerOf('more', deleting.id)
               : ADD_BUTTON
           }
         />

@@ -1,8 +1,6 @@
-import { Crop } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { today } from '../../../../web/admin/use-today'
-import { iconClass } from '../../../../web/admin/icon-button'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { send } from '../../../../web/api'
@@ -15,7 +13,7 @@ import { StableImage } from '../../../media/ui/stable-image'
 import { horsePhotoChange } from '../../horse-input.contract'
 import { horsePhoto, type HorsePhoto } from '../../horses.contract'
 import { useHorsesRefresh } from './horse-changes'
-import { PartActions } from './part-actions'
+import { formOpenerOf, PartActions } from './part-actions'
 
 interface Props {
   photo: HorsePhoto
@@ -79,25 +77,16 @@ export function PhotoCard({
         />
         {selectBox}
       </div>
-      <div className="-mx-2 flex items-center">
+      <div className="-ml-2 flex items-center justify-between">
         {handle}
-        {isStoredImage(photo.imageUrl) && (
-          <button
-            type="button"
-            aria-label={`Adjust ${name}`}
-            title={`Adjust ${name}`}
-            onClick={() => setFraming(true)}
-            className={`ml-auto hover:text-ink ${iconClass}`}
-          >
-            <Crop aria-hidden className="size-5" />
-          </button>
-        )}
         <PartActions
           name={name}
           part={photo}
           path={`/api/horse-gallery/${photo.id}`}
           success="Gallery photo deleted successfully"
           failure="Failed to delete gallery photo"
+          editLabel="Adjust"
+          onEdit={isStoredImage(photo.imageUrl) ? () => setFraming(true) : undefined}
           neighbour={neighbour}
         />
       </div>
@@ -111,6 +100,7 @@ export function PhotoCard({
             await refresh()
           }}
           onClose={() => setFraming(false)}
+          returnFocusTo={formOpenerOf(photo)}
         />
       )}
       <form

@@ -19,6 +19,7 @@ interface Props {
   /** Called with the new picture's address. */
   onFramed: (imageUrl: string) => void | Promise<void>
   onClose: () => void
+  returnFocusTo?: string
 }
 
 const metadataQuery = (imageUrl: string) =>
@@ -26,9 +27,15 @@ const metadataQuery = (imageUrl: string) =>
 
 /** Sets a stored picture's crop and subject, what it shows and who took it. */
 export function FramingDialog(props: Props) {
+  const { onClose, returnFocusTo } = props
   const { data, isError } = useQuery(metadataQuery(props.imageUrl))
   return (
-    <Dialog title="Adjust the picture" size="wide" onClose={props.onClose}>
+    <Dialog
+      title="Adjust the picture"
+      size="wide"
+      onClose={onClose}
+      {...(returnFocusTo === undefined ? {} : { returnFocusTo })}
+    >
       {isError && <p role="alert">The picture could not be loaded. Close this and try again.</p>}
       {data && <FramingForm {...props} image={data} />}
     </Dialog>

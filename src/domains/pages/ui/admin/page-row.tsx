@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { Eye, Trash2 } from 'lucide-react'
 import { formatLongDate } from '../../../../lib/dates'
-import { IconButton, iconClass } from '../../../../web/admin/icon-button'
+import { MoreMenu, MoreMenuLink } from '../../../../web/admin/more-menu'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { rowClass, rowControl, RowOpener, titlesClass } from '../../../../web/admin/row-opener'
 import { Badge } from '../../../../web/ui/badge'
@@ -18,7 +16,7 @@ export const PageRowTitles = () => (
       <span>Address</span>
       <span className="text-right">Updated</span>
     </div>
-    <span className="ml-4 w-22 pointer-fine:w-20" />
+    <span className="ml-4 w-11 pointer-fine:w-10" />
   </div>
 )
 
@@ -30,7 +28,6 @@ interface Props {
 /** One page with its address, its state and the actions on it; the row itself opens it. */
 export function PageRow({ page, onTask }: Props) {
   const { title, slug, isPublished, updatedAt } = page
-  const view = isPublished ? 'View page' : 'View draft'
   return (
     <article className={`flex items-center gap-x-4 py-2 @min-[44rem]:py-0 ${rowClass}`}>
       <RowOpener id={page.id} name={title} onEdit={() => onTask('edit')} />
@@ -46,22 +43,14 @@ export function PageRow({ page, onTask }: Props) {
         </p>
       </div>
       <div className={`flex shrink-0 @max-[44rem]:-mr-2.5 ${rowControl}`}>
-        <Link
-          to="/$pageSlug"
-          params={{ pageSlug: slug }}
-          aria-label={`${view}: ${title}`}
-          title={view}
-          className={`hover:text-ink ${iconClass}`}
+        <MoreMenu<CardTask>
+          id={openerOf('more', page.id)}
+          label={`More for ${title}`}
+          tasks={[['delete', 'Delete', true]]}
+          onTask={onTask}
         >
-          <Eye aria-hidden className="size-5" />
-        </Link>
-        <IconButton
-          id={openerOf('delete', page.id)}
-          title="Delete"
-          name={title}
-          icon={Trash2}
-          onClick={() => onTask('delete')}
-        />
+          <MoreMenuLink href={`/${slug}`}>{isPublished ? 'View page' : 'View draft'}</MoreMenuLink>
+        </MoreMenu>
       </div>
     </article>
   )

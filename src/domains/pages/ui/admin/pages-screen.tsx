@@ -109,7 +109,7 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
           failure="Failed to delete page"
           onChanged={refresh}
           onClose={close}
-          returnFocusTo={openerOf('delete', open.page.id)}
+          returnFocusTo={openerOf('more', open.page.id)}
         />
       )}
     </AdminScreen>
