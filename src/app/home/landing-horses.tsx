@@ -55,45 +55,21 @@ const Placeholder = () => (
   </Loading>
 )
 
-/** By how many stand beside the lead: the columns, the rows that the lead takes, and those of its picture. */
-const layouts = [
-  { columns: '', rows: 'md:row-span-2', pictureRows: '' },
-  { columns: 'md:grid-cols-2', rows: 'md:row-span-2', pictureRows: '' },
-  {
-    columns: 'xs:max-md:grid-cols-2 md:grid-cols-[7fr_5fr]',
-    rows: 'xs:max-md:col-span-2 md:row-span-4',
-    pictureRows: 'md:row-span-3',
-  },
-] as const
-
 function Runners({ horses }: { horses: readonly Horse[] }) {
-  const [lead, ...rest] = horses
-  if (!lead) return null
-  const others = rest.slice(0, 2)
-  // each picture and the text below it have a row of their own, so that pictures side by side end level
-  const { columns, rows, pictureRows } = layouts[others.length] ?? layouts[0]
   return (
-    <div className={`grid gap-x-6 max-md:gap-y-9 ${columns}`}>
-      <Runner horse={lead} isLead frame={rows} picture={pictureRows} />
-      {others.map((horse) => (
-        <Runner key={horse.id} horse={horse} frame="md:row-span-2 md:not-last:mb-9" picture="" />
+    <div className="lead-and-two">
+      {horses.slice(0, 3).map((horse, index) => (
+        <Runner key={horse.id} horse={horse} isLead={index === 0} />
       ))}
     </div>
   )
 }
 
-interface RunnerProps {
-  horse: Horse
-  isLead?: boolean
-  frame: string
-  picture: string
-}
-
-function Runner({ horse, isLead = false, frame, picture }: RunnerProps) {
+function Runner({ horse, isLead }: { horse: Horse; isLead: boolean }) {
   return (
-    <article className={`group relative grid grid-rows-[1fr_auto] md:grid-rows-subgrid ${frame}`}>
+    <article className="group relative grid grid-rows-[1fr_auto] md:grid-rows-subgrid">
       <div
-        className={`relative overflow-hidden bg-sunken ${isLead ? 'aspect-[4/3] md:aspect-auto md:min-h-96' : 'aspect-[16/9] xs:aspect-[3/2]'} ${picture}`}
+        className={`relative overflow-hidden bg-sunken ${isLead ? 'aspect-[4/3] md:aspect-auto md:min-h-96' : 'aspect-[16/9] xs:aspect-[3/2]'}`}
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
