@@ -5,24 +5,25 @@ import type { SeasonFigures as Figures } from '../racing-public.contract'
 /** A season as a results board: starts and places as race cards print them, and what was won, by currency. */
 export function SeasonFigures({ figures }: { figures: Figures }) {
   const { starts, wins, seconds, thirds, prizes } = figures
-  const rate = starts === 0 ? 0 : Math.round((wins / starts) * 100)
+  const ofStarts = (count: number) => `${starts === 0 ? 0 : Math.round((count / starts) * 100)}%`
   const won = prizes.map(({ currency, amount }) => formatMoney(amount, currency))
   const shown = [
     { label: 'Starts', values: [String(starts)] },
     { label: wins === 1 ? 'Win' : 'Wins', values: [String(wins)] },
-    { label: 'Win rate', values: [`${rate}%`] },
+    { label: 'Win rate', values: [ofStarts(wins)] },
     { label: seconds === 1 ? 'Second' : 'Seconds', values: [String(seconds)] },
     { label: thirds === 1 ? 'Third' : 'Thirds', values: [String(thirds)] },
+    { label: 'Place rate', values: [ofStarts(wins + seconds + thirds)] },
     { label: 'Prize money', values: won },
   ].filter(({ values }) => values.length > 0)
   return (
     <dl
-      className={`grid grid-cols-12 overflow-hidden bg-brand text-on-brand ${won.length > 0 ? 'lg:grid-cols-[repeat(5,1fr)_2fr]' : 'lg:grid-cols-5'}`}
+      className={`grid grid-cols-3 overflow-hidden bg-brand text-on-brand sm:grid-cols-6 ${won.length > 0 ? 'lg:grid-cols-[repeat(6,1fr)_2.5fr]' : ''}`}
     >
       {shown.map(({ label, values }, index) => (
         <div
           key={label}
-          className={`@container -mt-px -ml-px border-t border-l border-on-brand/20 px-4 py-4 sm:px-7 sm:py-5 lg:col-span-1 ${index < 3 ? 'col-span-4' : index === 5 ? 'col-span-12 sm:col-span-6' : won.length > 0 ? 'col-span-6 sm:col-span-3' : 'col-span-6'}`}
+          className={`@container -mt-px -ml-px border-t border-l border-on-brand/20 px-4 py-4 sm:py-5 lg:px-6 ${index === 6 ? 'col-span-full lg:col-span-1' : ''}`}
         >
           <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
           {values.map((value) => (

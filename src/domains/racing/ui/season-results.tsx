@@ -37,8 +37,8 @@ function MeetingResults({ meeting }: { meeting: PublicMeeting }) {
   const { date, venue, title, going, races } = meeting
   const facts = [venue, title, going === null ? null : `Going: ${going}`].filter(Boolean)
   return (
-    <section className="grid gap-x-8 border-t border-line-strong pb-5 md:grid-cols-[14rem_minmax(0,1fr)] md:pt-5">
-      <div className="mb-3 max-md:-mx-4 max-md:bg-sunken max-md:px-4 max-md:py-3 max-md:sm:-mx-6 max-md:sm:px-6 md:mb-0">
+    <section className="grid gap-x-8 border-line-strong pb-5 md:grid-cols-[14rem_minmax(0,1fr)] md:border-t md:pt-5">
+      <div className="mb-3 max-md:-mx-4 max-md:bg-sunken max-md:px-4 max-md:dark:bg-raised max-md:py-3 max-md:sm:-mx-6 max-md:sm:px-6 md:mb-0">
         <h3 className="text-xl">
           <MeetingDay day={date} />
         </h3>
