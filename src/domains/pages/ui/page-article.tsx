@@ -16,13 +16,10 @@ export function PageArticle({ page }: { page: ShownPage }) {
         </header>
         <PageText
           html={page.html}
-          className="article min-w-0 lg:col-span-full lg:row-start-2 lg:grid lg:grid-cols-subgrid lg:items-start print:max-w-none"
+          className="article min-w-0 lg:col-span-full lg:grid lg:grid-cols-subgrid lg:items-start print:max-w-none"
         />
-        <p className="text-ink-soft max-lg:border-t max-lg:border-line max-lg:pt-4 lg:col-start-1 lg:row-start-2">
-          Last changed on{' '}
-          <time dateTime={page.updatedAt} className="lg:block">
-            {formatLongDate(page.updatedAt)}
-          </time>
+        <p className="border-t border-line pt-4 text-ink-soft lg:col-start-2">
+          Last changed on <time dateTime={page.updatedAt}>{formatLongDate(page.updatedAt)}</time>
         </p>
       </Container>
     </article>
