@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { buttonClass } from '../ui/button'
 
 interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple' | 'disabled'> {
   icon: LucideIcon
@@ -15,7 +16,7 @@ export function DropArea({ icon: Icon, label, hint, isOver, onFiles, ...input }:
   const id = useId()
   return (
     <label
-      className={`flex min-h-14 flex-wrap items-center justify-center gap-x-4 gap-y-1 rounded-[3px] border border-dashed bg-raised px-4 py-2 sm:min-h-20 sm:py-4 text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+      className={`flex flex-col items-center gap-y-2 rounded-[3px] border border-dashed bg-raised px-4 py-4 text-center sm:py-5 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
         isOver ? 'border-solid border-brass bg-brass-wash' : 'border-line-strong'
       } ${input.disabled ? 'opacity-60' : 'cursor-pointer hover:border-ink'}`}
     >
@@ -31,8 +32,8 @@ export function DropArea({ icon: Icon, label, hint, isOver, onFiles, ...input }:
         }}
         className="sr-only"
       />
-      <span className="inline-flex items-center gap-2.5 font-semibold">
-        <Icon aria-hidden className="size-6 text-brass-ink" />
+      <span className={buttonClass('quiet')}>
+        <Icon aria-hidden className="size-5" />
         {label}
       </span>
       <span id={id} className="text-[0.92rem] text-balance text-ink-soft">

@@ -4,6 +4,7 @@ import { AdminScreen } from '../../../../../web/admin/admin-screen'
 import { refusalWords } from '../../../../../web/admin/refusal-words'
 import { useRefresh } from '../../../../../web/admin/use-refresh'
 import { send } from '../../../../../web/api'
+import { BackLink } from '../../../../../web/ui/back-link'
 import { buttonClass } from '../../../../../web/ui/button'
 import { SectionHeading } from '../../../../../web/ui/section-heading'
 import { counted } from '../../../../../lib/text'
@@ -93,11 +94,7 @@ export function ImportScreen({ undo }: { undo?: string | undefined }) {
     <AdminScreen
       title="Import results"
       count="From a spreadsheet or a CSV file"
-      actions={
-        <Link to="/admin/results" search={{}} className={buttonClass('quiet')}>
-          All results
-        </Link>
-      }
+      back={<BackLink to="/admin/results">Results</BackLink>}
     >
       <div className="grid gap-8">
         {!work && <ImportFile onFile={start} />}
