@@ -30,17 +30,15 @@ export function PartActions(props: Props) {
   const [isGone, setGone] = useState(false)
   return (
     <>
-      <div className="-mr-2.5">
-        <MoreMenu<CardTask>
-          id={formOpenerOf(part)}
-          label={`More for ${name}`}
-          tasks={[
-            ['edit', editLabel, onEdit !== undefined],
-            ['delete', 'Delete', true],
-          ]}
-          onTask={(task) => (task === 'edit' ? onEdit?.() : setDeleting(true))}
-        />
-      </div>
+      <MoreMenu<CardTask>
+        id={formOpenerOf(part)}
+        label={`More for ${name}`}
+        tasks={[
+          ['edit', editLabel, onEdit !== undefined],
+          ['delete', 'Delete', true],
+        ]}
+        onTask={(task) => (task === 'edit' ? onEdit?.() : setDeleting(true))}
+      />
       {isDeleting && (
         <ConfirmDelete
           name={name}

@@ -66,7 +66,7 @@ export function PhotoCard({
       ref={isShown ? intoView : undefined}
       className={`grid content-start gap-2 ${isShown ? 'outline-3 outline-offset-4 outline-brass' : ''}`}
     >
-      <div className="relative overflow-hidden bg-sunken">
+      <div className="relative">
         <StableImage
           src={photo.imageUrl}
           image={photo.image}
@@ -77,7 +77,7 @@ export function PhotoCard({
         />
         {selectBox}
       </div>
-      <div className="-ml-2 flex items-center justify-between">
+      <div className="-mt-2 flex items-center justify-between border-x border-b border-line bg-raised">
         {handle}
         <PartActions
           name={name}

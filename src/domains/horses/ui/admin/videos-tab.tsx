@@ -102,15 +102,17 @@ function VideoRow({ horseId, video, handle, neighbour }: RowProps) {
           />
         </p>
       </div>
-      <PartActions
-        name={video.title}
-        part={video}
-        path={`/api/horse-videos/${video.id}`}
-        success="Video deleted successfully"
-        failure="Failed to delete video"
-        onEdit={() => setEditing(true)}
-        neighbour={neighbour}
-      />
+      <div className="-mr-2.5">
+        <PartActions
+          name={video.title}
+          part={video}
+          path={`/api/horse-videos/${video.id}`}
+          success="Video deleted successfully"
+          failure="Failed to delete video"
+          onEdit={() => setEditing(true)}
+          neighbour={neighbour}
+        />
+      </div>
     </div>
   )
 }

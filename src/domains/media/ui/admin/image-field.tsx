@@ -122,9 +122,9 @@ export function ImageField({
       />
       <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[15rem_1fr]">
         <label
-          className={`relative grid sm:aspect-3/2 sm:max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+          className={`grid sm:max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
             isOver ? 'border-brass bg-brass-wash' : fault ? 'border-bad' : 'border-line-strong'
-          } ${isEmpty ? 'min-h-30' : 'aspect-3/2'} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
+          } ${isEmpty ? 'min-h-30 sm:aspect-3/2' : ''} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
             isLocked ? 'cursor-default' : 'cursor-pointer hover:border-ink'
           }`}
         >
@@ -146,18 +146,20 @@ export function ImageField({
             className="sr-only"
           />
           {!isEmpty && (
-            <ImagePreview
-              local={local?.url}
-              stored={local?.path ?? value}
-              fit={ownOnly ? 'mark' : 'contain'}
-            />
+            <span className="relative block aspect-3/2 w-full">
+              <ImagePreview
+                local={local?.url}
+                stored={local?.path ?? value}
+                fit={ownOnly ? 'mark' : 'contain'}
+              />
+            </span>
           )}
           <span
             id={`${id}-prompt`}
             className={
               isEmpty
                 ? 'grid justify-items-center gap-1.5 p-4 font-semibold'
-                : 'absolute inset-x-0 bottom-0 border-t border-line-strong bg-raised px-3 py-1.5 text-[0.92rem] font-semibold'
+                : 'w-full border-t border-line-strong px-3 py-1.5 text-[0.92rem] font-semibold'
             }
           >
             {isEmpty && <ImagePlus aria-hidden className="size-6 text-brass-ink" />}

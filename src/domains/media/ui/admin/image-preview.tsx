@@ -9,7 +9,7 @@ export const clearGround =
 const fits = {
   contain: 'object-contain bg-sunken',
   cover: 'object-cover bg-sunken',
-  mark: `object-contain p-3 pb-11 ${clearGround}`,
+  mark: `object-contain p-3 ${clearGround}`,
 } as const
 type Fit = keyof typeof fits
 
@@ -18,7 +18,7 @@ interface Props {
   local?: string | undefined
   /** Where the picture is stored, or an address elsewhere. */
   stored: string | null
-  /** `contain` shows the whole picture (the default), `cover` fills the frame, `mark` shows a crest above the frame's words. */
+  /** `contain` shows the whole picture (the default), `cover` fills the frame, `mark` shows a crest. */
   fit?: Fit
 }
 
