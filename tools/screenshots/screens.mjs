@@ -215,7 +215,6 @@ export const groups = {
       act: async (page) => {
         await page.getByText('Access Denied', { exact: true }).hover()
         await page.getByRole('link', { name: 'View Opportunities' }).waitFor()
-        await page.getByText('permission to access the admin dashboard').hover()
       },
       isWindow: true,
     },

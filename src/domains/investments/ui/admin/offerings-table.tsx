@@ -129,14 +129,14 @@ const Row = ({ isPlaceholder, ...parts }: Record<Part, ReactNode> & { isPlacehol
   // in an entry, the shares, then a new line
   <RegisterRow
     isPlaceholder={isPlaceholder}
-    className="stacked:before:order-4 stacked:before:basis-full stacked:before:content-['']"
+    className="stacked:py-3.5 stacked:before:order-4 stacked:before:mt-1 stacked:before:basis-full stacked:before:content-['']"
   >
     <RegisterRowHead>
       <span className="flex flex-wrap items-center gap-x-2.5">{parts.name}</span>
       <span className="figures block text-[0.92rem] leading-snug text-ink-soft">
         {parts.particulars}
       </span>
-      <span className="mt-2 block">{parts.bar}</span>
+      <span className="mt-2 block stacked:mb-1">{parts.bar}</span>
     </RegisterRowHead>
     <RegisterCell place="unseen" className={folded}>
       {parts.issued}
