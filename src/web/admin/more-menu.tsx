@@ -21,9 +21,19 @@ interface Props<Task extends string> {
   children?: ReactNode
 }
 
-/** More actions on one thing: only those that make sense for it. */
+/** More actions on one thing: only those that make sense for it, and deleting it last. */
 export function MoreMenu<Task extends string>(props: Props<Task>) {
   const { id, label, isWorded = false, tasks, onTask, children } = props
+  const items = tasks.filter(([, , isOffered]) => isOffered)
+  const item = ([task, words, when]: (typeof items)[number]) => (
+    <DropdownMenu.Item
+      key={task}
+      onSelect={() => onTask(task)}
+      className={`${itemClass} ${when === 'on a phone' ? 'sm:hidden' : ''}`}
+    >
+      {words}
+    </DropdownMenu.Item>
+  )
   return (
     // not modal: the dialog that an item opens takes over at once
     <DropdownMenu.Root modal={false}>
@@ -49,18 +59,9 @@ export function MoreMenu<Task extends string>(props: Props<Task>) {
           collisionPadding={8}
           className="z-50 min-w-52 rounded-[3px] border border-line-strong bg-raised p-1 text-ink shadow-[0_6px_24px_rgb(0_0_0/0.18)]"
         >
+          {items.filter(([task]) => task !== 'delete').map(item)}
           {children}
-          {tasks
-            .filter(([, , isOffered]) => isOffered)
-            .map(([task, words, when]) => (
-              <DropdownMenu.Item
-                key={task}
-                onSelect={() => onTask(task)}
-                className={`${itemClass} ${when === 'on a phone' ? 'sm:hidden' : ''}`}
-              >
-                {words}
-              </DropdownMenu.Item>
-            ))}
+          {items.filter(([task]) => task === 'delete').map(item)}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
