@@ -16,7 +16,7 @@ export function DropArea({ icon: Icon, label, hint, isOver, onFiles, ...input }:
   const id = useId()
   return (
     <label
-      className={`flex flex-col items-center gap-y-2 rounded-[3px] border border-dashed bg-raised px-4 py-4 text-center sm:py-5 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+      className={`flex flex-col items-center gap-y-2 rounded-[3px] border border-dashed bg-raised px-4 py-2.5 text-center sm:py-5 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
         isOver ? 'border-solid border-brass bg-brass-wash' : 'border-line-strong'
       } ${input.disabled ? 'opacity-60' : 'cursor-pointer hover:border-ink'}`}
     >
