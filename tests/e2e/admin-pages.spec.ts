@@ -271,7 +271,10 @@ test.describe('changing and deleting', () => {
   }) => {
     const { slug, title } = await addPage(database)
     await openPage(page, path)
-    await row(page, title).getByRole('button', { name: 'Delete' }).click()
+    await row(page, title)
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     const dialog = dialogOf(page)
     await expect(dialog).toContainText('cannot be undone')
     await expectAccessible()
