@@ -122,6 +122,7 @@ test('shows owners all their shares at once, with exact totals', async ({
     '0',
     '0',
     'Rs 0.00',
+    'Not entered yet',
   ])
   await expect(horse(page, names.euros)).toContainText('33.3333% of the horse')
 
