@@ -44,12 +44,10 @@ export function NextRunners({
   const { timeZone } = useSite()
   const Heading = headingLevel
   const isOff = status === 'abandoned'
-  // each race shows its runners' colours if any has its own
-  const isVaried = races.some(({ runs }) => runs.some((run) => run.horseColours))
   const card = (
     <ol className="divide-y divide-line px-4 sm:px-6 print:px-0">
       {races.map((race) => (
-        <RaceOnCard key={race.id} {...{ race, date, isOff, isOneHorse, isVaried }} />
+        <RaceOnCard key={race.id} race={race} date={date} isOff={isOff} isOneHorse={isOneHorse} />
       ))}
     </ol>
   )
@@ -64,7 +62,7 @@ export function NextRunners({
     )
   return (
     <article className="@container grid bg-raised lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
-      <div className="meeting-day relative flex flex-col bg-brand py-5 pr-28 pl-4 text-on-brand sm:pl-6 lg:py-6 lg:pr-6">
+      <div className="meeting-day flex flex-col bg-brand px-4 py-5 text-on-brand sm:px-6 lg:py-6">
         {label}
         <Heading className="text-[1.4rem] leading-[1.12] sm:text-[1.55rem]">
           <MeetingDay day={date} />
@@ -77,9 +75,6 @@ export function NextRunners({
           <p className="mt-2 font-semibold">Abandoned</p>
         ) : (
           <RaceDay meeting={meeting} today={today} />
-        )}
-        {!isVaried && (
-          <StableSilks className="size-20 max-lg:absolute max-lg:inset-y-0 max-lg:right-4 max-lg:my-auto lg:mt-5 lg:size-24 print:hidden" />
         )}
         {races.some(({ offTime }) => offTime !== null) && (
           <p className="mt-auto pt-3 text-[0.9rem] text-on-brand-soft">
@@ -97,12 +92,12 @@ interface RaceProps {
   date: string
   isOff: boolean
   isOneHorse: boolean
-  isVaried: boolean
 }
 
-function RaceOnCard({ race, date, isOff, isOneHorse, isVaried }: RaceProps) {
+function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   const { offTime, distance, raceClass, videoUrl } = race
-  const isMixed = isVaried && race.runs.length > 1
+  // several runners each show their colours if any has its own
+  const isMixed = race.runs.length > 1 && race.runs.some((run) => run.horseColours)
   const facts = [distance === null ? null : metres(distance), raceClass]
   return (
     <li className="grid gap-x-3 py-4 print:items-baseline print:py-1.5 @min-[14rem]:grid-cols-[4.25rem_minmax(0,1fr)] sm:gap-x-5">
@@ -121,7 +116,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse, isVaried }: RaceProps) {
             </time>
           )}
         </p>
-        {isVaried && !isMixed && (
+        {!isMixed && (
           <StableSilks own={race.runs[0]?.horseColours} className="mt-1.5 size-12 print:hidden" />
         )}
       </div>
