@@ -23,7 +23,7 @@ export function LandingHorses({ query }: { query: UseQueryResult<Horse[]> }) {
   )
 }
 
-/** The same, for horses that are yet to be chosen. */
+/** The same, for a preview: these horses are not saved yet. */
 export const PreviewedHorses = ({ horses }: { horses: readonly Horse[] }) => (
   <Section>
     <Runners horses={horses} />

@@ -42,7 +42,7 @@ const isColumn = (name: string): name is ImportColumn => name in columns
 export const importColumns: readonly ImportColumn[] = Object.keys(columns).filter(isColumn)
 export const importColumnLabel = (column: ImportColumn) => columns[column][0]
 
-/** Without these, and a race or its number, a row can't be read. */
+/** A row needs these, and a race or its number. */
 export const neededColumns = ['date', 'horse'] as const
 
 /** A run in the columns that most files have. */

@@ -72,7 +72,7 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
         ) : (
           <Skeleton className="aspect-4/3" />
         )}
-        {/* more is below; after the end it is only room */}
+        {/* a shadow, so that people see there is more to scroll to */}
         <div className="pointer-events-none sticky bottom-0 h-4 bg-linear-to-t from-black/20" />
       </div>
     </section>

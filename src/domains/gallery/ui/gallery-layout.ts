@@ -28,7 +28,7 @@ export function placesOf(
   }))
 }
 
-/** How much higher photos may become so that columns end level; or how much lower, the other way round. */
+/** The most that photos may be stretched, or shrunk, so that columns end level. */
 const MOST_STRETCHED = 1.15
 
 function areasOf(proportions: readonly number[], isLed: boolean, columns: number): string[] {

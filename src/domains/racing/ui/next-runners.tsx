@@ -24,7 +24,7 @@ interface Props {
   today: string
   /** On a page about one horse its name needs no repeating. */
   isOneHorse?: boolean
-  /** The page has told which day it is, and where. */
+  /** The page already says which day it is, and where. */
   isDayTold?: boolean
   /** Above the day. */
   label?: ReactNode

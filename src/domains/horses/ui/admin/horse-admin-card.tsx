@@ -84,7 +84,7 @@ export function HorseAdminCard({ horse, isNew, priority, onTask, selectBox }: Ho
   )
 }
 
-/** What is done to a horse less often. */
+/** Less frequent actions on a horse. */
 export const HorseMenu = ({ horse, onTask }: Pick<HorseItemProps, 'horse' | 'onTask'>) => (
   <MoreMenu<HorseTask>
     id={openerOf('more', horse.id)}

@@ -8,7 +8,7 @@ import {
 } from '../../../import.rules'
 
 const rows = [importSample.map(([heading]) => heading), importSample.map(([, cell]) => cell)]
-// a spreadsheet takes it for UTF-8 by its first sign
+// the first character tells spreadsheets that it is UTF-8
 const file = `\uFEFF${rows.map((cells) => `${cells.join(',')}\r\n`).join('')}`
 
 const needed = neededColumns.map(importColumnLabel).join(', ')
