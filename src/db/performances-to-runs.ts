@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { groupBy } from '../lib/groups'
 import { centsToDecimal, formatMoney } from '../lib/money'
-import { counted, fold, groupDigits } from '../lib/text'
+import { counted, groupDigits } from '../lib/text'
+import { fold } from '../lib/folding'
 import type { MigrationContext } from './migrate'
 
 const performance = z.object({

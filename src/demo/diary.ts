@@ -1,6 +1,7 @@
 import type { Executor } from '../db/database'
 import { insertMeeting, insertRace, insertRun } from '../domains/racing/server/racing-changes.store'
-import { HOME_VENUE, type RunState } from '../domains/racing/racing.rules'
+import { HOME_VENUE } from '../domains/racing/meetings.rules'
+import type { RunState } from '../domains/racing/racing.rules'
 import { completeRun, newRunResult } from '../domains/racing/run-result.rules'
 import { groupBy } from '../lib/groups'
 import { centsToDecimal } from '../lib/money'

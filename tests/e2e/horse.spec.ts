@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { winRate } from '../../src/domains/horses/horses.rules'
-import { shortResult } from '../../src/domains/racing/race-words.rules'
+import { shortResult } from '../../src/domains/racing/history-words.rules'
 import { formatLongDate } from '../../src/lib/dates'
 import { formatMoney } from '../../src/lib/money'
 import { aPerformance, addPerformance } from '../support/factories'

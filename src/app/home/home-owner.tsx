@@ -1,6 +1,6 @@
 import { type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { displayName } from '../../domains/accounts/accounts.rules'
+import { displayName } from '../../domains/accounts/person-names.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import type { MyInvestment } from '../../domains/investments/investments.contract'
 import { LastRace, LaterRace } from '../../domains/investments/ui/last-race'

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { isStaff } from '../../domains/accounts/accounts.rules'
-import { ConfirmIdentity } from '../../domains/accounts/ui/confirm-identity'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { pageLinksQuery } from '../../domains/pages/ui/pages.queries'
 import { loadParts } from '../../web/api'
@@ -77,7 +76,6 @@ function Site() {
       <>
         <SkipLink />
         <Outlet />
-        <ConfirmIdentity />
         <Toaster />
       </>
     )
@@ -89,7 +87,6 @@ function Site() {
         <Outlet />
       </main>
       <SiteFooter />
-      <ConfirmIdentity />
       <Toaster />
     </div>
   )

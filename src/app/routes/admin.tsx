@@ -6,6 +6,7 @@ import { isStaff, lacksTwoFactor } from '../../domains/accounts/accounts.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { AdminFrame } from '../../domains/accounts/ui/admin/admin-frame'
 import { AdminRefused } from '../../domains/accounts/ui/admin/admin-refused'
+import { ConfirmIdentity } from '../../domains/accounts/ui/confirm-identity'
 import { sidebarState } from '../../domains/accounts/ui/admin/sidebar-cookie'
 import { useSessionCheck } from '../../domains/accounts/ui/admin/use-session-check'
 import { FindButton } from '../../domains/finding/ui/admin/find-button'
@@ -68,6 +69,7 @@ function Admin() {
         <Outlet />
       </AdminFrame>
       {isFinding && <FindDialog userId={keeper} onClose={() => setFinding(false)} />}
+      <ConfirmIdentity />
     </>
   )
 }

@@ -1,10 +1,6 @@
 import type { Generated } from 'kysely'
-import type {
-  Gender,
-  HorseStatus,
-  VideoPlatform,
-  VideoTag,
-} from '../../domains/horses/horses.rules'
+import type { Gender, HorseStatus } from '../../domains/horses/horses.rules'
+import type { VideoPlatform, VideoTag } from '../../domains/horses/videos.rules'
 
 export interface HorsesTable {
   id: string

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { FinishKind, MeetingStatus, RunState } from '../../domains/racing/racing.rules'
+import type { FinishKind, RunState } from '../../domains/racing/racing.rules'
+import type { MeetingStatus } from '../../domains/racing/meetings.rules'
 import type { Currency } from '../../lib/money'
 
 export interface MeetingsTable {

@@ -11,7 +11,8 @@ import {
   text,
 } from '../content/fields.contract'
 import { enteredSilksFields, silksFields } from '../media/silks.contract'
-import { personFaults, roles } from './accounts.rules'
+import { personFaults } from './person-names.rules'
+import { roles } from './accounts.rules'
 import {
   linksLast,
   passwordLength,

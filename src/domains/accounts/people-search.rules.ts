@@ -1,5 +1,6 @@
-import { fold } from '../../lib/text'
-import type { Named, Role } from './accounts.rules'
+import { fold } from '../../lib/folding'
+import type { Named } from './person-names.rules'
+import type { Role } from './accounts.rules'
 
 /** The people whose name, e-mail, phone or role contains each word of `q`. */
 export function searchPeople<P extends Named & { phone: string | null; role: Role }>(

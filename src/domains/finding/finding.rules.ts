@@ -1,4 +1,4 @@
-import { fold } from '../../lib/text'
+import { fold } from '../../lib/folding'
 
 /** What can be found, in the order of the answer. */
 export const foundKinds = [

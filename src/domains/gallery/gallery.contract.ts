@@ -10,7 +10,8 @@ import {
 } from '../content/fields.contract'
 import { doneTogether, seen, several } from '../content/together.contract'
 import { imageMetadata } from '../media/media.contract'
-import { galleryCategories, MOST_ORDER } from './gallery.rules'
+import { galleryCategories } from './gallery.rules'
+import { MOST_ORDER } from './gallery-order.rules'
 
 export const galleryItem = z
   .object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_ORDER, roomFor } from './gallery.rules'
+import { MOST_ORDER, roomFor } from './gallery-order.rules'
 
 const photos = (...orders: number[]) =>
   orders.map((displayOrder, index) => ({ id: String(index), displayOrder }))

@@ -1,5 +1,5 @@
 import type { HorseVideo, Performance } from './horses.contract'
-import type { VideoPlatform } from './horses.rules'
+import type { VideoPlatform } from './videos.rules'
 import { videoPlatformOf, videoPlayerUrl } from './video-player.rules'
 
 /** A video of a horse or of its race. */

@@ -22,7 +22,8 @@ import {
 import { doneTogether, seen, several } from '../content/together.contract'
 import { enteredSilksFields } from '../media/silks.contract'
 import { horseFaults, performanceFaults } from './horse-faults.rules'
-import { genders, horseStatuses, videoPlatforms, videoTags } from './horses.rules'
+import { genders, horseStatuses } from './horses.rules'
+import { videoPlatforms, videoTags } from './videos.rules'
 
 // What staff send about a horse and its parts. A new one has required fields, defaults and rules across fields;
 // a change has only the fields sent, and the rules apply to the row it results in.

@@ -3,7 +3,8 @@ import { currencies } from '../../lib/money'
 import { imageMetadata } from '../media/media.contract'
 import { silksFields } from '../media/silks.contract'
 import { finishKind } from '../racing/racing.contract'
-import { genders, horseStatuses, videoPlatforms, videoTags } from './horses.rules'
+import { genders, horseStatuses } from './horses.rules'
+import { videoPlatforms, videoTags } from './videos.rules'
 
 const id = z.uuid()
 const day = z.iso.date()

@@ -1,4 +1,4 @@
-import { type VideoPlatform, videoPlatforms } from './horses.rules'
+import { type VideoPlatform, videoPlatforms } from './videos.rules'
 
 /**
  * The address of a privacy-friendly player for a video, or `null` for an address it can't read (SPEC §5):

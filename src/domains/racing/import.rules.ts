@@ -1,4 +1,4 @@
-import { fold } from '../../lib/text'
+import { fold } from '../../lib/folding'
 
 /** The most rows of one import. */
 export const IMPORT_ROWS = 20_000

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../lib/dates'
 import { decimalToCents, formatMoney } from '../../lib/money'
-import { fold } from '../../lib/text'
+import { fold } from '../../lib/folding'
 import { formatPosition } from '../../lib/position'
 import type { Meeting, Race as RaceOnRecord, Run } from './racing.contract'
 import type { FinishKind } from './racing.rules'

@@ -14,7 +14,8 @@ import {
   text,
   wholeNumber,
 } from '../content/fields.contract'
-import { finishKinds, meetingStatuses, PRIZES, runStates } from './racing.rules'
+import { finishKinds, runStates } from './racing.rules'
+import { meetingStatuses, PRIZES } from './meetings.rules'
 
 // What staff send about meetings, races and runs (SPEC's performance: horses/horse-input.contract.ts).
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { currencies } from '../../lib/money'
 import { silksFields } from '../media/silks.contract'
-import { meetingStatuses, runStates } from './racing.rules'
+import { meetingStatuses } from './meetings.rules'
+import { runStates } from './racing.rules'
 import { finishKind } from './racing.contract'
 
 // What visitors see of the race diary: nothing here comes from the office's own notes.

@@ -1,7 +1,7 @@
 import type { MeetingSummary } from './racing.contract'
 import { formatLongDate } from '../../lib/dates'
 import { counted } from '../../lib/text'
-import { HOME_VENUE } from './racing.rules'
+import { HOME_VENUE } from './meetings.rules'
 
 // What is said about meetings and runs in lists, and what the trail calls their fields.
 

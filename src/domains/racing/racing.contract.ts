@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../../lib/money'
-import { finishKinds, meetingStatuses, runStates } from './racing.rules'
+import { finishKinds, runStates } from './racing.rules'
+import { meetingStatuses } from './meetings.rules'
 
 const id = z.uuid()
 const day = z.iso.date()

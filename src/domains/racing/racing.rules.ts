@@ -1,6 +1,3 @@
-export const meetingStatuses = ['planned', 'held', 'abandoned'] as const
-export type MeetingStatus = (typeof meetingStatuses)[number]
-
 export const runStates = ['nominated', 'declared', 'reserve', 'scratched', 'ran'] as const
 export type RunState = (typeof runStates)[number]
 
@@ -15,13 +12,6 @@ export const finishKinds = [
   'disqualified',
 ] as const
 export type FinishKind = (typeof finishKinds)[number]
-
-/** The venue suggested first. */
-export const HOME_VENUE = 'Champ de Mars'
-/** A prize scheme says what first to fifth earn. */
-export const PRIZES = 5
-/** The most places that the sheet offers. */
-export const PLACES = 20
 
 const stateLabels: Record<RunState, string> = {
   nominated: 'Nominated',
@@ -42,10 +32,3 @@ const finishLabels: Record<FinishKind, string> = {
   disqualified: 'Disqualified',
 }
 export const finishLabel = (finish: FinishKind) => finishLabels[finish]
-
-const statusLabels: Record<MeetingStatus, string> = {
-  planned: 'Planned',
-  held: 'Held',
-  abandoned: 'Abandoned',
-}
-export const meetingStatusLabel = (status: MeetingStatus) => statusLabels[status]

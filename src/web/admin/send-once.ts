@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { v4 as newKey } from 'uuid'
 import { meaningOf } from '../../lib/repeated-call'
-import { ApiError, send } from '../api'
+import { ApiError } from '../api'
+import { send } from '../send'
 
 /** No answer came: the call may have succeeded or done nothing. */
 export class AnswerLost extends Error {

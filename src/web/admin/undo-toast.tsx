@@ -1,6 +1,7 @@
 import { Toast } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { ApiError, send } from '../api'
+import { ApiError } from '../api'
+import { send } from '../send'
 import { toast } from '../toast/toast-store'
 import { buttonClass } from '../ui/button'
 import { refusalWords } from './refusal-words'

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound, redirect, useRouter } from '@tanstack/react-router'
-import { videoTags } from '../../../domains/horses/horses.rules'
+import { videoTags } from '../../../domains/horses/videos.rules'
 import { HorsePage } from '../../../domains/horses/ui/horse-page'
 import { readVideoFilter } from '../../../domains/horses/ui/horse-videos-address'
 import { HorseNotFound, HorsePageSkeleton } from '../../../domains/horses/ui/horse-page-states'
@@ -9,7 +9,7 @@ import {
   horseQuery,
   horseVideosQuery,
   performancesQuery,
-} from '../../../domains/horses/ui/horses.queries'
+} from '../../../domains/horses/ui/horse.queries'
 import { CalendarLinks } from '../../../domains/racing/ui/calendar-links'
 import { NextRunners } from '../../../domains/racing/ui/next-runners'
 import { nextRunsQuery } from '../../../domains/racing/ui/racing.queries'

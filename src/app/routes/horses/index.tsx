@@ -5,7 +5,7 @@ import {
   HORSES_AT_ONCE,
   readHorseSearch,
   type HorseSearch,
-} from '../../../domains/horses/horses.rules'
+} from '../../../domains/horses/horse-search.rules'
 import {
   HorseList,
   HorseListSkeleton,

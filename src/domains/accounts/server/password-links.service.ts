@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database'
 import { badRequest, notFound } from '../../../http/errors'
-import { displayName } from '../accounts.rules'
+import { displayName } from '../person-names.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import { type Account, findAccount, findAccountByEmail } from './accounts.store'
 import { recordAboutUser } from './audit.store'

@@ -12,7 +12,7 @@ import type {
   PersonDetails,
   RoleChange,
 } from '../accounts.contract'
-import { nameOnPaper } from '../accounts.rules'
+import { nameOnPaper } from '../person-names.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
   type Account,

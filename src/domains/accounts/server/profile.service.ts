@@ -12,7 +12,7 @@ import { hashPassword, refuseEasyPassword } from './passwords'
 import { replacePassword } from './replace-password'
 import { type LetterDependencies, sendSecurityLetter } from './security-letters'
 import { endSessionOf, endSessions, listSessions } from './sessions.store'
-import { personFaults } from '../accounts.rules'
+import { personFaults } from '../person-names.rules'
 import { accountOf } from './two-factor.service'
 
 type Dependencies = Pick<AccountsDependencies, 'database' | 'clock'> & LetterDependencies

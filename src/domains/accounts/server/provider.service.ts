@@ -1,6 +1,6 @@
 import type { Executor } from '../../../db/database'
 import { databaseRefusal } from '../../../db/database-errors'
-import { displayName } from '../accounts.rules'
+import { displayName } from '../person-names.rules'
 import { type Account, createUser, findAccount, findAccountByEmail } from './accounts.store'
 import { recordAboutUser } from './audit.store'
 import { findIdentityUser, type Identity, linkIdentity } from './identities.store'

@@ -10,7 +10,8 @@ import {
   signInOptions,
   user,
 } from '../accounts.contract'
-import { CONTINUE_AT, displayName } from '../accounts.rules'
+import { CONTINUE_AT } from '../accounts.rules'
+import { displayName } from '../person-names.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
   browserToken,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
-import { displayName } from '../accounts.rules'
+import { displayName } from '../person-names.rules'
 import type { StoredEntry } from './audit.store'
 
 interface Named {

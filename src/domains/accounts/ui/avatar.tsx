@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { variantUrlFor } from '../../media/media.rules'
 import type { User } from '../accounts.contract'
-import { initials } from '../accounts.rules'
+import { initials } from '../person-names.rules'
 
 const sizes = {
   small: 'size-8 text-[0.82rem]',

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { send } from '../../../web/api'
+import { send } from '../../../web/send'
 import { toast } from '../../../web/toast/toast-store'
 import { Field } from '../../../web/ui/field'
 import { FormFailure } from '../../../web/ui/form-failure'

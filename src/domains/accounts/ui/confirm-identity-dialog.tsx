@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, send } from '../../../web/api'
+import { ApiError } from '../../../web/api'
+import { send } from '../../../web/send'
 import { buttonClass } from '../../../web/ui/button'
 import { Dialog, DialogClose } from '../../../web/ui/dialog'
 import { Field } from '../../../web/ui/field'

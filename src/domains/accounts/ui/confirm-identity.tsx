@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { answerWho } from '../../../web/api'
+import { answerWho } from '../../../web/send'
 
 export interface ConfirmProps {
   /** Whether the last confirmation was not enough. */
@@ -12,8 +12,8 @@ interface Asked extends ConfirmProps {
 }
 
 /**
- * Shows the dialog in which people confirm who they are, for any call of the site; rendered once in the
- * document. The dialog is loaded when first needed: if that fails, the call stays refused and typed text is
+ * Shows the dialog in which people confirm who they are, for any call of the site; rendered once on each page of someone
+ * signed in. The dialog is loaded when first needed: if that fails, the call stays refused and typed text is
  * kept.
  */
 export function ConfirmIdentity() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '../../../web/api'
+import { send } from '../../../web/send'
 import { toast } from '../../../web/toast/toast-store'
 import { FormFailure } from '../../../web/ui/form-failure'
 import { Part } from '../../../web/ui/part'

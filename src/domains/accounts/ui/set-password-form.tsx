@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ApiError, send } from '../../../web/api'
+import { ApiError } from '../../../web/api'
+import { send } from '../../../web/send'
 import { toast } from '../../../web/toast/toast-store'
 import { buttonClass } from '../../../web/ui/button'
 import { Field } from '../../../web/ui/field'

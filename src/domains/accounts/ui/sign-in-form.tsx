@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { hasFields } from '../../../lib/has-fields'
-import { ApiError, send } from '../../../web/api'
+import { ApiError } from '../../../web/api'
+import { send } from '../../../web/send'
 import { toast } from '../../../web/toast/toast-store'
 import { Field } from '../../../web/ui/field'
 import { FormFailure } from '../../../web/ui/form-failure'

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { hasFields } from '../../../lib/has-fields'
-import { send } from '../../../web/api'
+import { send } from '../../../web/send'
 import { toast } from '../../../web/toast/toast-store'
 import { buttonClass } from '../../../web/ui/button'
 import { Field } from '../../../web/ui/field'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasTexts } from '../../../lib/has-fields'
-import { send } from '../../../web/api'
+import { send } from '../../../web/send'
 import { toast } from '../../../web/toast/toast-store'
 import { Badge } from '../../../web/ui/badge'
 import { FormFailure } from '../../../web/ui/form-failure'

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '../accounts.contract'
-import { displayName, isStaff } from '../accounts.rules'
+import { displayName } from '../person-names.rules'
+import { isStaff } from '../accounts.rules'
 import { Avatar } from './avatar'
 import { useLogOut } from './log-out'
 

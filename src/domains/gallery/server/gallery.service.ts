@@ -15,7 +15,8 @@ import type {
   GalleryTogether,
   NewGalleryItem,
 } from '../gallery.contract'
-import { photoName, roomFor } from '../gallery.rules'
+import { photoName } from '../gallery.rules'
+import { roomFor } from '../gallery-order.rules'
 import {
   createGalleryItem,
   deleteGalleryItem,

@@ -10,7 +10,7 @@ import {
   NO_SUCH_HORSE,
 } from '../../content/server/horse-names.store'
 import { previewLinksRoutes } from '../../content/server/preview-links.routes'
-import { horseFilters, HORSES_AT_ONCE, readHorseSearch, SEARCH_LENGTH } from '../horses.rules'
+import { horseFilters, HORSES_AT_ONCE, readHorseSearch, SEARCH_LENGTH } from '../horse-search.rules'
 import { horse, horsePhoto, horseVideo } from '../horses.contract'
 import { listPhotos, listVideos } from './horse-parts.store'
 import { horseChangesRoutes } from './horse-changes.routes'

@@ -6,7 +6,7 @@ import {
   readHorseSearch,
   SEARCH_LENGTH,
   type HorseSearch,
-} from '../horses.rules'
+} from '../horse-search.rules'
 
 /** The parameters in a horse list's address; defaults are left out. */
 export interface HorseListAddress {

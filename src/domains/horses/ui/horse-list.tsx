@@ -6,7 +6,7 @@ import { Loading } from '../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../web/ui/use-first-on-server'
 import { useFocusOnMore } from '../../../web/ui/use-focus-on-more'
 import { HorseCard, HorseCardSkeleton, type CardHorse } from './horse-card'
-import { HORSES_AT_ONCE, MOST_HORSES_SHOWN } from '../horses.rules'
+import { HORSES_AT_ONCE, MOST_HORSES_SHOWN } from '../horse-search.rules'
 import type { HorseListAddress } from './horse-list-address'
 import { cardPlace, type CardPlace, leadFirst } from './horse-list-layout'
 

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { SEARCH_LENGTH } from '../horses.rules'
+import { SEARCH_LENGTH } from '../horse-search.rules'
 
 interface Props {
   /** The search in the address. */

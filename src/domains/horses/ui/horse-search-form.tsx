@@ -1,5 +1,5 @@
 import { Select } from '../../../web/ui/select'
-import type { HorseSearch } from '../horses.rules'
+import type { HorseSearch } from '../horse-search.rules'
 import { HorseSearchBox } from './horse-search-box'
 
 interface Props {

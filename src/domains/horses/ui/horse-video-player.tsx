@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { shortResult } from '../../racing/race-words.rules'
+import { shortResult } from '../../racing/history-words.rules'
 import type { Colours } from '../../media/colours.rules'
 import { StableImage } from '../../media/ui/stable-image'
 import type { HorsePhoto, Performance } from '../horses.contract'
-import type { VideoPlatform } from '../horses.rules'
+import type { VideoPlatform } from '../videos.rules'
 import type { Film } from '../films.rules'
 import { videoPlayerUrl } from '../video-player.rules'
 

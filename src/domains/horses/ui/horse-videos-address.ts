@@ -1,4 +1,4 @@
-import { type VideoTag, videoTags } from '../horses.rules'
+import { type VideoTag, videoTags } from '../videos.rules'
 
 /** The filter in a horse's address; all videos if unset. */
 interface VideoFilter {

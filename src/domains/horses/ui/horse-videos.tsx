@@ -5,7 +5,7 @@ import { SectionHeading } from '../../../web/ui/section-heading'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { Colours } from '../../media/colours.rules'
 import type { Horse, Performance } from '../horses.contract'
-import { RACE_VIDEOS, videoTagLabel, videoTags, type VideoTag } from '../horses.rules'
+import { RACE_VIDEOS, videoTagLabel, videoTags, type VideoTag } from '../videos.rules'
 import { type Film, replaysOf } from '../films.rules'
 import { HorseVideoPlayer, type Poster } from './horse-video-player'
 

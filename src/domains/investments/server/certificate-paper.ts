@@ -1,7 +1,7 @@
 import { formatLongDate, placeOfClock } from '../../../lib/dates'
 import { formatLongDateAndTime } from '../../../lib/moments'
 import { groupDigits } from '../../../lib/text'
-import { nameOnPaper } from '../../accounts/accounts.rules'
+import { nameOnPaper } from '../../accounts/person-names.rules'
 import { inks, newPaper, type Paper, type TextStyle } from './pdf'
 import type { Certificate } from './papers'
 

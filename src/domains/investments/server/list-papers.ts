@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../lib/dates'
 import { addMoney, currencies, formatMoney } from '../../../lib/money'
 import { silksWords } from '../../../lib/silks'
-import { nameOnPaper } from '../../accounts/accounts.rules'
+import { nameOnPaper } from '../../accounts/person-names.rules'
 import type { Investment } from '../investments.contract'
 import type { PaperColours, PaperStable, RegisterPaper, Statement, StatementLot } from './papers'
 import { inks, newPaper, type Paper, type TextStyle } from './pdf'

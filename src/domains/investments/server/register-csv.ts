@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { nameOnPaper } from '../../accounts/accounts.rules'
+import { nameOnPaper } from '../../accounts/person-names.rules'
 import type { Investment } from '../investments.contract'
 import { entryWords } from '../investments.rules'
 import type { StatementLot } from './papers'

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../db/database'
 import { badRequest, conflict, type Fault } from '../../../http/errors'
 import { formatLongDate, stableDay } from '../../../lib/dates'
-import { displayName } from '../../accounts/accounts.rules'
+import { displayName } from '../../accounts/person-names.rules'
 import { findAccount } from '../../accounts/server/accounts.store'
 import type { Entry, LotState } from '../register.rules'
 

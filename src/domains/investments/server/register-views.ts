@@ -4,7 +4,7 @@ import { inOrderOf, type Piece, type PieceWanted } from '../../../http/paging'
 import { groupBy } from '../../../lib/groups'
 import { addMoney, centsToDecimal } from '../../../lib/money'
 import { giveWay, mapInTurns } from '../../../lib/turns'
-import { displayName } from '../../accounts/accounts.rules'
+import { displayName } from '../../accounts/person-names.rules'
 import type {
   Holder,
   Holding,

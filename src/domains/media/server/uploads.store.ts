@@ -1,5 +1,6 @@
 import type { Executor } from '../../../db/database'
-import { displayName, isStaff } from '../../accounts/accounts.rules'
+import { displayName } from '../../accounts/person-names.rules'
+import { isStaff } from '../../accounts/accounts.rules'
 import { toUser } from '../../accounts/server/accounts.store'
 
 /**

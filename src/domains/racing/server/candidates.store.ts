@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
-import { byText, fold } from '../../../lib/text'
+import { byText, fold } from '../../../lib/folding'
 import type { Candidate, Meeting } from '../racing.contract'
 import { venueKey } from './racing.store'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '../../../lib/money'
-import { fold } from '../../../lib/text'
+import { fold } from '../../../lib/folding'
 import { requiredDay, requiredLine } from '../../content/fields.contract'
 import { newMeeting, newRace, newRun, type RunFields } from '../racing-input.contract'
 import { type ImportColumn, importColumnLabel } from '../import.rules'

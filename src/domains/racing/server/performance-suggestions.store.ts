@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database'
-import { fold } from '../../../lib/text'
+import { fold } from '../../../lib/folding'
 import type { PerformanceSuggestions } from '../../horses/horse-input.contract'
 
 /** How many of the latest meetings and performances are searched, and how many suggestions each list has. */

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../db/fields'
 import type { MeetingsTable, RacesTable, RunsTable } from '../../../db/tables/racing'
 import type { Tables } from '../../../db/tables/tables'
 import { centsToDecimal } from '../../../lib/money'
-import { fold } from '../../../lib/text'
+import { fold } from '../../../lib/folding'
 import { giveWay, mapInTurns } from '../../../lib/turns'
 import {
   isResultDue,
@@ -13,7 +13,7 @@ import {
   isUndeclared,
   resultCounts,
 } from '../../content/server/runs-in-sql.store'
-import { PRIZES } from '../racing.rules'
+import { PRIZES } from '../meetings.rules'
 import type {
   Meeting,
   MeetingSheet,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../db/database'
-import { byText } from '../../../lib/text'
+import { byText } from '../../../lib/folding'
 import type { ResultChoices } from '../results.contract'
 
 /** The most choices in one filter: more would only slow the screen down. */

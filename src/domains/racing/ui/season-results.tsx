@@ -5,7 +5,8 @@ import { Dot, Facts } from '../../../web/ui/facts'
 import { OfRunners, PlaceMark } from '../../../web/ui/place-mark'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
-import { marginWords, raceTitle, resultWords, spokenResult } from '../race-words.rules'
+import { marginWords } from '../history-words.rules'
+import { raceTitle, resultWords, spokenResult } from '../race-words.rules'
 import { MeetingDay, ReplayLink } from './next-runners'
 
 /** How many meetings are shown at once; older ones can be unfolded. */

@@ -1,6 +1,6 @@
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
-import { send } from '../../../../web/api'
+import { send } from '../../../../web/send'
 import { Dialog } from '../../../../web/ui/dialog'
 import { type Person, person as personContract, personDetails } from '../../accounts.contract'
 import { PersonFields, personLabels, personValues } from './person-fields'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { stableTime } from '../../../../lib/dates'
 import { Dot } from '../../../../web/ui/facts'
 import type { AuditEntry, Person } from '../../accounts.contract'
-import { displayName } from '../../accounts.rules'
+import { displayName } from '../../person-names.rules'
 
 interface Props {
   entry: AuditEntry

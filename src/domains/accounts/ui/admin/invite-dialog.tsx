@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
-import { send } from '../../../../web/api'
+import { send } from '../../../../web/send'
 import { Dialog } from '../../../../web/ui/dialog'
 import { Select } from '../../../../web/ui/select'
 import { person as personContract, personDetails } from '../../accounts.contract'

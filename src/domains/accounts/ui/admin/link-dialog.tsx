@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DialogFormEnd } from '../../../../web/admin/form-end'
 import { useToldForm } from '../../../../web/admin/use-told-form'
-import { send } from '../../../../web/api'
+import { send } from '../../../../web/send'
 import { Dialog, dialogFormClass } from '../../../../web/ui/dialog'
 import { type Invitation, InviteLink, readInvitation } from './invite-link'
 import type { PersonTaskProps } from './person-dialogs'

@@ -1,4 +1,5 @@
-import { ApiError, send } from '../../../../web/api'
+import { ApiError } from '../../../../web/api'
+import { send } from '../../../../web/send'
 import { differencesBetween } from '../../../../web/record-conflict'
 import { ownSilksLabels } from '../../../content/ui/admin/own-silks-fields'
 import { designWords } from '../../../media/ui/admin/silks-words'

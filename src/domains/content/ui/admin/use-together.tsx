@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../web/admin/confirm-dialog'
 import { refusalWords } from '../../../../web/admin/refusal-words'
 import { type Undo, toastWithUndo } from '../../../../web/admin/undo-toast'
 import { focusQuietly, type Selection } from '../../../../web/admin/use-selection'
-import { send } from '../../../../web/api'
+import { send } from '../../../../web/send'
 import { toast } from '../../../../web/toast/toast-store'
 import { doneTogether, type SeveralKind } from '../../together.contract'
 

@@ -1,5 +1,6 @@
 import type { GalleryItem } from '../../gallery.contract'
-import { galleryCategories, type GalleryCategory, MOST_ORDER } from '../../gallery.rules'
+import { galleryCategories, type GalleryCategory } from '../../gallery.rules'
+import { MOST_ORDER } from '../../gallery-order.rules'
 
 const publicationStates = ['published', 'draft'] as const
 

@@ -1,6 +1,7 @@
-import { fold } from '../../../../lib/text'
+import { fold } from '../../../../lib/folding'
 import type { Horse } from '../../horses.contract'
-import { horseStatuses, SEARCH_LENGTH } from '../../horses.rules'
+import { horseStatuses } from '../../horses.rules'
+import { SEARCH_LENGTH } from '../../horse-search.rules'
 
 /** The parameters in the address of Horses Management; defaults are left out. */
 export interface HorsesAddress {

@@ -8,13 +8,8 @@ import type { FieldLabels } from '../../../content/ui/admin/content-words'
 import { ownSilksLabels } from '../../../content/ui/admin/own-silks-fields'
 import { designWords } from '../../../media/ui/admin/silks-words'
 import { runHistoryWords } from '../../../racing/run-words.rules'
-import {
-  horseStatuses,
-  statusLabel,
-  videoPlatforms,
-  videoTagLabel,
-  videoTags,
-} from '../../horses.rules'
+import { horseStatuses, statusLabel } from '../../horses.rules'
+import { videoPlatforms, videoTagLabel, videoTags } from '../../videos.rules'
 
 // The labels of the fields of a horse and its parts, on forms and in the horse's history.
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDelete } from '../../../../web/admin/confirm-dialog'
 import { MoreMenu } from '../../../../web/admin/more-menu'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
-import { send } from '../../../../web/api'
+import { send } from '../../../../web/send'
 import { useHorsesRefresh } from './horse-changes'
 
 interface Props {

@@ -11,7 +11,7 @@ import { useSendOnce } from '../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useSite } from '../../../../web/site'
 import { moneyWords } from '../../../../web/value-words'
-import { send } from '../../../../web/api'
+import { send } from '../../../../web/send'
 import {
   newPerformance,
   type NewPerformance,

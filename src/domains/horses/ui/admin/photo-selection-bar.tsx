@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { counted, fold } from '../../../../lib/text'
+import { counted } from '../../../../lib/text'
+import { fold } from '../../../../lib/folding'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { BarButton, SelectionBar } from '../../../../web/admin/selection-bar'
 import type { Undo } from '../../../../web/admin/undo-toast'
 import type { Selection } from '../../../../web/admin/use-selection'
-import { send } from '../../../../web/api'
+import { send } from '../../../../web/send'
 import { Dialog } from '../../../../web/ui/dialog'
 import {
   DeleteSeveral,

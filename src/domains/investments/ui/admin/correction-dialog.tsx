@@ -9,7 +9,7 @@ import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refus
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { useToday } from '../../../../web/admin/use-today'
 import { moneyWords } from '../../../../web/value-words'
-import { send } from '../../../../web/api'
+import { send } from '../../../../web/send'
 import { Dialog } from '../../../../web/ui/dialog'
 import { peopleQuery } from '../../../accounts/ui/admin/people.queries'
 import {

@@ -1,5 +1,5 @@
-import { fold } from '../../../../lib/text'
-import { nameOnPaper } from '../../../accounts/accounts.rules'
+import { fold } from '../../../../lib/folding'
+import { nameOnPaper } from '../../../accounts/person-names.rules'
 
 interface Named {
   firstName: string | null

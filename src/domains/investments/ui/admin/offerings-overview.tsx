@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted, fold } from '../../../../lib/text'
+import { counted } from '../../../../lib/text'
+import { fold } from '../../../../lib/folding'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'

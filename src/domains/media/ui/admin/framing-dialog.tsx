@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalWords } from '../../../../web/admin/refusal-words'
-import { send } from '../../../../web/api'
+import { send } from '../../../../web/send'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog } from '../../../../web/ui/dialog'
 import { FieldFrame, inputClass } from '../../../../web/ui/field'

@@ -1,6 +1,6 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
-import { fold } from '../../../../lib/text'
+import { fold } from '../../../../lib/folding'
 import { PickField } from '../../../../web/admin/fields/pick-field'
 import type { FieldProps } from '../../../../web/admin/fields/use-field'
 import { Facts } from '../../../../web/ui/facts'

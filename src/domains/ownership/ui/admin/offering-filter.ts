@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text'
+import { fold } from '../../../../lib/folding'
 import type { Offering } from '../../ownership.contract'
 
 const states = ['active', 'closed'] as const

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '../../../../web/ui/badge'
-import { type MeetingStatus, meetingStatusLabel } from '../../racing.rules'
+import { type MeetingStatus, meetingStatusLabel } from '../../meetings.rules'
 
 const tones: Record<MeetingStatus, BadgeTone> = { planned: 'info', held: 'quiet', abandoned: 'bad' }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { nextSaturday, venuesOf } from '../../racing-words.rules'
-import { HOME_VENUE } from '../../racing.rules'
+import { HOME_VENUE } from '../../meetings.rules'
 import {
   meeting as meetingContract,
   type Meeting,

@@ -1,5 +1,5 @@
 import type { FieldLabels } from '../../../content/ui/admin/content-words'
-import { meetingStatuses, meetingStatusLabel } from '../../racing.rules'
+import { meetingStatuses, meetingStatusLabel } from '../../meetings.rules'
 
 // The labels of the fields of meetings and races, on forms and in the history.
 

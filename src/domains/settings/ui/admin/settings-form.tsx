@@ -11,7 +11,7 @@ import { TextField } from '../../../../web/admin/fields/text-field'
 import { ToPreview } from '../../../../web/admin/preview'
 import { RecordForm } from '../../../../web/admin/record-form'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
-import { send } from '../../../../web/api'
+import { send } from '../../../../web/send'
 import { valueAt } from '../../../../web/record-conflict'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
 import {

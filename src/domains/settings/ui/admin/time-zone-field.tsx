@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import { placeOfClock } from '../../../../lib/dates'
 import { isTimeZone } from '../../../../lib/moments'
-import { fold } from '../../../../lib/text'
+import { fold } from '../../../../lib/folding'
 import { PickField } from '../../../../web/admin/fields/pick-field'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
 import { useNow } from '../../../../web/ui/use-now'

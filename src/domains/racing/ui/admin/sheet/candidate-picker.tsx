@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fold } from '../../../../../lib/text'
+import { fold } from '../../../../../lib/folding'
 import { AdminList, Placeholders } from '../../../../../web/admin/admin-list'
 import { SearchBox } from '../../../../../web/admin/search-box'
 import { Facts } from '../../../../../web/ui/facts'

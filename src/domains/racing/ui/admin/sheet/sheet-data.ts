@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hasFields } from '../../../../../lib/has-fields'
-import { byText } from '../../../../../lib/text'
+import { byText } from '../../../../../lib/folding'
 import type { MeetingSheet, Run } from '../../../racing.contract'
 
 // The sheet as it is on screen: what was saved here, and what the server says of others.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayWords } from '../../../racing-words.rules'
 import { ConfirmDelete } from '../../../../../web/admin/confirm-dialog'
-import { send } from '../../../../../web/api'
+import { send } from '../../../../../web/send'
 import type { MeetingSheet, RaceWithRuns, Run } from '../../../racing.contract'
 import { AddRunnersDialog } from './add-runners-dialog'
 import { MeetingDialog } from './meeting-dialog'
