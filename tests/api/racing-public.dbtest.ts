@@ -21,6 +21,7 @@ test('a stable without races has an empty diary', async () => {
     season: '2026',
     seasons: [],
     next: [],
+    picture: null,
     results: [],
     figures: { starts: 0, wins: 0, seconds: 0, thirds: 0, prizes: [] },
   })
@@ -85,6 +86,19 @@ test('lists a meeting ahead only while a horse of ours is entered or ran there',
   await (await raceCards(app)).change(run, { state: 'declared' })
   await (await raceCards(app)).change(run, { position: 1 })
   expect(await dates(), 'all day, with its results').toEqual([['2026-11-28'], ['2026-11-28']])
+})
+
+test('shows a picture of the first runner at the next meeting that has one', async () => {
+  const url = 'https://pictures.example/ledger.jpg'
+  await office.staff.send('PATCH', `/api/horses/${ledger.id}`, { featuredImageUrl: url })
+  const meeting = await office.meeting({ date: '2026-11-28' })
+  const race = await office.race(meeting, { name: 'The Plate' })
+  await office.run(race, { horseId: lantern.id, state: 'declared' })
+  expect((await diary()).picture).toBeNull()
+  const run = await office.run(race, { horseId: ledger.id, state: 'declared' })
+  expect((await diary()).picture).toEqual({ horseName: 'Tamarind Ledger', url, image: null })
+  await office.change(run, { state: 'scratched' })
+  expect((await diary()).picture).toBeNull()
 })
 
 test('keeps what the office writes to itself', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '../../lib/money'
+import { imageMetadata } from '../media/media.contract'
 import { silksFields } from '../media/silks.contract'
 import { meetingStatuses } from './meetings.rules'
 import { runStates } from './racing.rules'
@@ -88,6 +89,10 @@ export const racing = z
     next: z
       .array(publicMeeting)
       .meta({ description: 'Meetings with our runners, from today on, soonest first' }),
+    picture: z
+      .object({ horseName: z.string(), url: z.string(), image: imageMetadata.nullable() })
+      .nullable()
+      .meta({ description: 'Of the first runner at the next meeting that has one' }),
     results: z.array(publicMeeting).meta({ description: 'The season’s results, latest first' }),
     figures: seasonFigures,
   })

@@ -5,6 +5,7 @@ import { centsToDecimal } from '../../../lib/money'
 import { giveWay, mapInTurns } from '../../../lib/turns'
 import { countedCents, countedDeadHeat, countedPlace } from '../../content/server/runs-in-sql.store'
 import { hasColours } from '../../media/colours.rules'
+import { findImages } from '../../media/server/images.store'
 import { storedColours } from '../../media/server/stored-silks'
 import type { PublicMeeting, PublicRace, PublicRun, Racing } from '../racing-public.contract'
 import { hasRun } from './racing.store'
@@ -151,6 +152,20 @@ async function listNext(db: Executor, today: string): Promise<PublicMeeting[]> {
   )
 }
 
+/** The picture of the first runner at a meeting that has one. */
+async function findPicture(db: Executor, meetingId = ''): Promise<Racing['picture']> {
+  const row = await ofPublished(selectRuns(db))
+    .where('meetings.id', '=', meetingId)
+    .where('runs.state', '<>', 'scratched')
+    .where('horses.featured_image_url', 'is not', null)
+    .select('horses.featured_image_url as url')
+    .limit(1)
+    .executeTakeFirst()
+  if (row?.url == null) return null
+  const { horseName, url } = row
+  return { horseName, url, image: (await findImages(db, [url])).get(url) ?? null }
+}
+
 /** The meeting whose runners come next: today's, or else the first that is on. Undefined if none is known. */
 export async function findNextRunners(db: Executor, now: Date): Promise<PublicMeeting | undefined> {
   const today = stableDay(now)
@@ -284,10 +299,10 @@ export async function readRacing(
   const today = stableDay(now)
   const seasons = await listSeasons(db, today)
   const season = wanted ?? seasons[0] ?? today.slice(0, 4)
+  const next = await listNext(db, today)
   return {
-    season,
-    seasons,
-    next: await listNext(db, today),
+    ...{ season, seasons, next },
+    picture: await findPicture(db, next[0]?.id),
     results: await listResults(db, today, season),
     figures: await readFigures(db, today, season),
   }

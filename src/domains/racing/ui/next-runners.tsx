@@ -9,7 +9,8 @@ import { OfRunners, PlaceMark } from '../../../web/ui/place-mark'
 import { useNow } from '../../../web/ui/use-now'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { StableSilks } from '../../media/ui/silks'
-import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
+import { StableImage } from '../../media/ui/stable-image'
+import type { PublicMeeting, PublicRace, PublicRun, Racing } from '../racing-public.contract'
 import { raceDayWords, raceTitle, resultWords, spokenResult } from '../race-words.rules'
 import { stateLabel } from '../racing.rules'
 
@@ -28,6 +29,8 @@ interface Props {
   isDayTold?: boolean
   /** Above the day. */
   label?: ReactNode
+  /** Of one of the runners. */
+  picture?: Racing['picture']
   headingLevel?: 'h2' | 'h3'
 }
 
@@ -38,6 +41,7 @@ export function NextRunners({
   isOneHorse = false,
   isDayTold = false,
   label,
+  picture = null,
   headingLevel = 'h3',
 }: Props) {
   const { date, venue, title, going, races, status } = meeting
@@ -62,30 +66,49 @@ export function NextRunners({
     )
   return (
     <article className="@container grid bg-raised lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
-      <div className="meeting-day flex flex-col bg-brand px-4 py-5 text-on-brand sm:px-6 lg:py-6">
-        {label}
-        <Heading className="text-[1.4rem] leading-[1.12] sm:text-[1.55rem]">
-          <MeetingDay day={date} />
-        </Heading>
-        <p className="mt-2 wrap-anywhere">
-          <Facts of={[venue, title]} />
-        </p>
-        {going !== null && !isOff && <p className="text-on-brand-soft">Going: {going}</p>}
-        {isOff ? (
-          <p className="mt-2 font-semibold">Abandoned</p>
-        ) : (
-          <RaceDay meeting={meeting} today={today} />
-        )}
-        {races.some(({ offTime }) => offTime !== null) && (
-          <p className="mt-auto pt-3 text-[0.9rem] text-on-brand-soft">
-            {`Times in ${placeOfClock(timeZone)}`}
+      {/* the picture is above the day, or to its right if the day has the whole width */}
+      <div className="flex flex-col-reverse bg-brand text-on-brand sm:flex-row lg:flex-col-reverse">
+        <div className="meeting-day flex min-w-0 grow flex-col px-4 py-5 sm:px-6 lg:py-6">
+          {label}
+          <Heading className="text-[1.4rem] leading-[1.12] sm:text-[1.55rem]">
+            <MeetingDay day={date} narrowFrom="lg:block" />
+          </Heading>
+          <p className="mt-2 wrap-anywhere">
+            <Facts of={[venue, title]} />
           </p>
-        )}
+          {going !== null && !isOff && <p className="text-on-brand-soft">Going: {going}</p>}
+          {isOff ? (
+            <p className="mt-2 font-semibold">Abandoned</p>
+          ) : (
+            <RaceDay meeting={meeting} today={today} />
+          )}
+          {races.some(({ offTime }) => offTime !== null) && (
+            <p className="mt-auto pt-3 text-[0.9rem] text-on-brand-soft">
+              {`Times in ${placeOfClock(timeZone)}`}
+            </p>
+          )}
+        </div>
+        {picture && <RunnerPicture picture={picture} />}
       </div>
       {card}
     </article>
   )
 }
+
+const RunnerPicture = ({ picture }: { picture: NonNullable<Racing['picture']> }) => (
+  <div className="aspect-video overflow-hidden bg-sunken sm:w-72 sm:shrink-0 lg:aspect-square lg:w-full print:hidden">
+    <StableImage
+      src={picture.url}
+      image={picture.image}
+      alt={picture.horseName}
+      shape="16x9"
+      sizes="(min-width: 40rem) 18rem, 94vw"
+      except={{ media: '(min-width: 64rem)', shape: '1x1', sizes: '17rem' }}
+      priority
+      className="size-full"
+    />
+  </div>
+)
 
 interface RaceProps {
   race: CardRace
@@ -145,10 +168,16 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   )
 }
 
+interface MeetingDayProps {
+  day: string
+  /** From which width its column is narrow, so that every weekday has a line to itself. */
+  narrowFrom: 'md:block' | 'lg:block'
+}
+
 /** `Saturday 28 November`, which breaks only after the weekday. */
-export const MeetingDay = ({ day }: { day: string }) => (
+export const MeetingDay = ({ day, narrowFrom }: MeetingDayProps) => (
   <time dateTime={day}>
-    {weekdayOf(day)} <span className="inline-block">{dayAndMonth(day)}</span>
+    {weekdayOf(day)} <span className={`inline-block ${narrowFrom}`}>{dayAndMonth(day)}</span>
   </time>
 )
 

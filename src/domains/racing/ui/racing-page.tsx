@@ -18,7 +18,7 @@ interface Props {
 
 /** The race diary for visitors: what is ahead, then a season and its results. */
 export function RacingPage({ racing, today, publicUrl }: Props) {
-  const { season, seasons, next, results, figures } = racing
+  const { season, seasons, next, picture, results, figures } = racing
   const calendar = { path: '/racing.ics', publicUrl, what: 'all our runners' }
   if (next.length + results.length === 0 && seasons.length < 2)
     return (
@@ -36,7 +36,7 @@ export function RacingPage({ racing, today, publicUrl }: Props) {
     <>
       <section aria-labelledby="ahead">
         <SectionHeading id="ahead" title="Next meetings" aside={<CalendarLinks {...calendar} />} />
-        <Ahead meetings={next} today={today} />
+        <Ahead meetings={next} picture={picture} today={today} />
       </section>
       <section aria-labelledby="season" className="mt-16 sm:mt-20">
         <SectionHeading
@@ -59,7 +59,13 @@ export function RacingPage({ racing, today, publicUrl }: Props) {
   )
 }
 
-function Ahead({ meetings, today }: { meetings: readonly PublicMeeting[]; today: string }) {
+interface AheadProps {
+  meetings: readonly PublicMeeting[]
+  picture: Racing['picture']
+  today: string
+}
+
+function Ahead({ meetings, picture, today }: AheadProps) {
   if (meetings.length === 0)
     return (
       <Notice
@@ -69,8 +75,13 @@ function Ahead({ meetings, today }: { meetings: readonly PublicMeeting[]; today:
     )
   return (
     <div className="grid gap-5">
-      {meetings.map((meeting) => (
-        <NextRunners key={meeting.id} meeting={meeting} today={today} />
+      {meetings.map((meeting, index) => (
+        <NextRunners
+          key={meeting.id}
+          meeting={meeting}
+          today={today}
+          picture={index === 0 ? picture : null}
+        />
       ))}
     </div>
   )

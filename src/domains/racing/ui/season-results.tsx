@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { decimalToCents, formatMoney } from '../../../lib/money'
 import { metres } from '../../../lib/text'
 import { Dot, Facts } from '../../../web/ui/facts'
+import { buttonClass } from '../../../web/ui/button'
 import { OfRunners, PlaceMark } from '../../../web/ui/place-mark'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
@@ -19,8 +20,10 @@ export function SeasonResults({ meetings }: { meetings: readonly PublicMeeting[]
     <>
       <Meetings meetings={meetings.slice(0, MEETINGS_SHOWN)} />
       {rest.length > 0 && (
-        <details className="group border-t border-line-strong">
-          <summary className="flex min-h-12 items-center justify-center py-2 font-semibold text-link underline underline-offset-4 hover:decoration-2 [&::-webkit-details-marker]:hidden">
+        <details className="group border-t border-line-strong pt-6 print:border-0 print:pt-0">
+          <summary
+            className={`${buttonClass('quiet')} w-full group-open:mb-6 [&::-webkit-details-marker]:hidden`}
+          >
             <span className="group-open:hidden">Show all {meetings.length} meetings</span>
             <span className="hidden group-open:inline">Show the latest {MEETINGS_SHOWN} only</span>
           </summary>
@@ -41,7 +44,7 @@ function MeetingResults({ meeting }: { meeting: PublicMeeting }) {
     <section className="grid gap-x-8 border-line-strong pb-5 md:grid-cols-[14rem_minmax(0,1fr)] md:border-t md:pt-5">
       <div className="mb-3 max-md:-mx-4 max-md:bg-sunken max-md:px-4 max-md:dark:bg-raised max-md:py-3 max-md:sm:-mx-6 max-md:sm:px-6 md:mb-0">
         <h3 className="text-xl">
-          <MeetingDay day={date} />
+          <MeetingDay day={date} narrowFrom="md:block" />
         </h3>
         {facts.length > 0 && (
           <p className="mt-1 text-ink-soft">
