@@ -4,6 +4,7 @@ const tones = {
   good: 'bg-good-wash text-good',
   info: 'bg-info-wash text-info',
   quiet: 'bg-quiet-wash text-ink-soft',
+  brand: 'bg-brand text-on-brand',
   brass: 'bg-brass-wash text-brass-ink',
   bad: 'bg-bad-wash text-bad',
 } as const

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatAge } from '../../../lib/ages'
 import { counted } from '../../../lib/text'
-import { BadgeSkeleton } from '../../../web/ui/badge'
+import { Badge, BadgeSkeleton } from '../../../web/ui/badge'
 import { Facts } from '../../../web/ui/facts'
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
@@ -31,7 +31,7 @@ interface Props {
   hasShares: boolean
   /**
    * From 768 px a card as wide as the page has its picture beside the text: a `spread` on the left, a `spread-flipped` on the
-   * right. All others have it above; on a desktop that of a `column` is upright.
+   * right. All others have it above.
    */
   layout?: 'column' | 'half' | 'spread' | 'spread-flipped'
   /** The first of a list, which is large on a phone, too: all others are rows there. */
@@ -49,13 +49,9 @@ const phoneLayouts = {
     text: '',
     name: 'max-md:text-[1.9rem]',
     facts: '',
-    fact: '',
-    status: 'contents',
+    badges: '',
     biography: '',
     clamp: 'line-clamp-3',
-    badges: '',
-    featured: '',
-    shares: '',
     foot: '',
   },
   row: {
@@ -65,17 +61,11 @@ const phoneLayouts = {
       'max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:aspect-auto max-md:w-[min(7rem,30vw)]',
     text: 'max-md:contents',
     name: 'max-md:basis-full max-md:text-[1.25rem]',
-    facts: 'max-md:contents',
-    fact: 'max-md:mt-0.5 max-md:basis-full max-md:text-[0.9rem]',
-    status: 'max-md:order-1 max-md:flex md:contents',
+    facts: 'max-md:mt-0.5 max-md:basis-full max-md:text-[0.9rem]',
+    badges: 'max-md:order-1 max-md:mt-0 max-md:mb-0 max-md:basis-full',
     biography:
       'max-md:my-1 max-md:basis-full max-md:text-[0.92rem] max-md:leading-snug max-md:[--lines:2]',
     clamp: 'line-clamp-3 max-md:line-clamp-2',
-    badges: 'max-md:contents',
-    featured: 'max-md:absolute max-md:bottom-0 max-md:left-0',
-    // as tall as the status beside it
-    shares:
-      'max-md:order-1 max-md:self-start max-md:rounded-[2px] max-md:px-2 max-md:py-0.5 max-md:text-[0.82rem] max-md:leading-5',
     foot: 'max-md:order-2 max-md:mt-1 max-md:basis-full max-md:gap-x-1.5 max-md:border-0 max-md:pt-0 max-md:text-[0.88rem]',
   },
 } as const
@@ -85,7 +75,6 @@ const frame =
 const spread = {
   frame: `${frame} md:@2xl:grid-cols-[60%_minmax(0,1fr)]`,
   place: 'col-start-1',
-  shape: 'aspect-3/2',
   image: { shape: '3x2', sizes: '(min-width: 1280px) 660px, (min-width: 768px) 58vw, 94vw' },
 } as const
 // a row is often taller than 4:5
@@ -95,7 +84,6 @@ const layouts = {
   'spread-flipped': {
     frame: `${frame} md:@2xl:grid-cols-[minmax(0,1fr)_60%]`,
     place: 'col-start-1 md:@2xl:col-start-2',
-    shape: 'aspect-3/2',
     image: { ...spread.image, except: inRow },
   },
   half: {
@@ -104,25 +92,21 @@ const layouts = {
   },
   column: {
     ...spread,
-    shape: 'aspect-3/2 lg:aspect-4/5',
     image: {
-      shape: '4x5',
-      sizes: '(min-width: 1280px) 352px, (min-width: 1024px) 31vw, 8.5rem',
-      except: {
-        media: '(min-width: 48rem) and (max-width: 63.99rem)',
-        shape: '3x2',
-        sizes: '58vw',
-      },
+      shape: '3x2',
+      sizes: '(min-width: 1280px) 352px, (min-width: 1024px) 31vw, 58vw',
+      except: inRow,
     },
   },
 } as const
 
 /** The parts of a card from 768 px, and of the first on a phone. */
 const parts = {
-  picture: 'row-start-1 md:@2xl:row-end-3',
+  picture: 'row-start-1 aspect-3/2 md:@2xl:row-end-3',
   text: 'min-w-0 pt-4 wrap-anywhere md:@2xl:self-end md:@2xl:pt-0',
   name: 'w-fit max-w-full text-[1.45rem] break-words hyphens-auto md:@2xl:text-[1.9rem] lg:@2xl:text-[2.6rem]',
-  facts: 'mt-1.5 mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft',
+  facts: 'mt-1.5 text-ink-soft',
+  badges: 'mt-2 mb-3 flex flex-wrap gap-1.5',
   biography: 'mb-4 lg:@2xl:text-[1.1rem]',
   foot: 'flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 border-t border-line pt-3 md:self-end md:@2xl:self-start',
 }
@@ -136,13 +120,13 @@ export function HorseCard({
   priority = false,
   headingLevel: Heading = 'h2',
 }: Props) {
-  const { frame, place, shape, image } = layouts[layout]
+  const { frame, place, image } = layouts[layout]
   const phone = phoneLayouts[isLead ? 'lead' : 'row']
   return (
     <article className="group @container relative h-full">
       <div className={`${frame} ${phone.frame}`}>
         <div
-          className={`overflow-hidden bg-sunken ${parts.picture} ${place} ${shape} ${phone.picture}`}
+          className={`overflow-hidden bg-sunken ${parts.picture} ${place} ${phone.picture}`}
           style={{ viewTransitionName: `horse-${horse.slug}` }}
         >
           <StableImage
@@ -161,12 +145,12 @@ export function HorseCard({
             {horse.name}
           </Heading>
           <p className={`${parts.facts} ${phone.facts}`}>
-            <span className={phone.fact}>
-              <Facts of={[horse.breed, formatAge(horse.age), horse.gender]} />
-            </span>
-            <span className={phone.status}>
-              <HorseStatusBadge status={horse.status} />
-            </span>
+            <Facts of={[horse.breed, formatAge(horse.age), horse.gender]} />
+          </p>
+          <p className={`${parts.badges} ${phone.badges}`}>
+            <HorseStatusBadge status={horse.status} />
+            {horse.isFeatured && <Badge tone="brass">Featured</Badge>}
+            {hasShares && <Badge tone="brand">Shares Available</Badge>}
           </p>
           {horse.biography !== null && (
             <p
@@ -176,20 +160,6 @@ export function HorseCard({
             </p>
           )}
         </div>
-        {(horse.isFeatured || hasShares) && (
-          <p
-            className={`relative row-start-1 flex flex-wrap self-end text-[0.85rem] leading-6 font-semibold md:@2xl:row-end-3 ${place} ${phone.badges}`}
-          >
-            {horse.isFeatured && (
-              <span className={`bg-brass px-2.5 text-[#1b150a] ${phone.featured}`}>Featured</span>
-            )}
-            {hasShares && (
-              <span className={`bg-brand px-2.5 text-on-brand ${phone.shares}`}>
-                Shares Available
-              </span>
-            )}
-          </p>
-        )}
         <p className={`${parts.foot} ${phone.foot}`}>
           <span className="figures text-ink-soft">{careerLine(horse)}</span>
           <Link
@@ -210,23 +180,21 @@ export function HorseCardSkeleton({
   layout = 'column',
   isLead = false,
 }: Pick<Props, 'layout' | 'isLead'>) {
-  const { frame, place, shape } = layouts[layout]
+  const { frame, place } = layouts[layout]
   const phone = phoneLayouts[isLead ? 'lead' : 'row']
   return (
     <div className="@container relative h-full">
       <div className={`${frame} ${phone.frame}`}>
-        <Skeleton className={`${parts.picture} ${place} ${shape} ${phone.picture}`} />
+        <Skeleton className={`${parts.picture} ${place} ${phone.picture}`} />
         <div className={`${parts.text} ${phone.text}`}>
           <p className={`font-serif leading-[1.14] font-bold ${parts.name} ${phone.name}`}>
             <SkeletonText>Name of a horse</SkeletonText>
           </p>
           <p className={`${parts.facts} ${phone.facts}`}>
-            <span className={phone.fact}>
-              <SkeletonText>Breed · 5 years · Gelding</SkeletonText>
-            </span>
-            <span className={phone.status}>
-              <BadgeSkeleton>Active</BadgeSkeleton>
-            </span>
+            <SkeletonText>Breed · 5 years · Gelding</SkeletonText>
+          </p>
+          <p className={`${parts.badges} ${phone.badges}`}>
+            <BadgeSkeleton>Active</BadgeSkeleton>
           </p>
           {/* no ellipsis is seen */}
           <p className={`text-transparent ${phone.clamp} ${parts.biography} ${phone.biography}`}>
