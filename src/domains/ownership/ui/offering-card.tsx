@@ -10,36 +10,37 @@ import { horseFacts } from './offering-text'
 interface Props {
   offering: Offering
   /**
-   * `lead`: the one that a list starts with. `column`: one of several. `quiet`: one with nothing left to sell. On a phone all
-   * but the lead are small.
+   * `lead`: the one that a list starts with. `column`: one of several. `quiet`: one with nothing left to sell, which is small.
    */
   layout?: 'lead' | 'column' | 'quiet'
 }
 
-const small = 'grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-x-4 gap-y-4'
-// beside its picture if there is room
+// beside its picture, which is then as tall as the text, if there is room
 const beside = '@2xl:grid-cols-[7fr_5fr] @2xl:grid-rows-[1fr_auto] @2xl:gap-x-10'
 const layouts = {
   lead: {
     frame: `grid-cols-1 gap-y-5 ${beside}`,
-    picture: '',
+    picture: '@2xl:row-span-2',
     name: 'text-[1.8rem] lg:text-[2.4rem]',
-    sizes: '(min-width: 72rem) 40rem, (min-width: 48rem) 56vw, 94vw',
+    image: {
+      shape: '3x2',
+      sizes: '(min-width: 72rem) 40rem, (min-width: 64rem) 56vw, (min-width: 48rem) 78vw, 94vw',
+    },
     rest: '',
   },
   column: {
-    frame: `${small} sm:grid-cols-1 sm:grid-rows-[auto_auto_1fr] ${beside}`,
-    picture: 'aspect-square sm:aspect-auto',
-    name: 'text-[1.35rem] sm:text-[1.5rem]',
-    sizes: '(min-width: 72rem) 33rem, (min-width: 40rem) 47vw, 9.5rem',
-    rest: 'col-span-full @2xl:col-span-1',
+    frame: `grid-cols-1 grid-rows-[auto_auto_1fr] gap-y-4 ${beside}`,
+    picture: '@2xl:row-span-2',
+    name: 'text-[1.5rem]',
+    image: { shape: '3x2', sizes: '(min-width: 72rem) 33rem, (min-width: 40rem) 60vw, 94vw' },
+    rest: '',
   },
   quiet: {
     // with a row to itself, its figures stand in a third column
-    frame: `${small} @4xl:grid-cols-[10rem_minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-x-8`,
-    picture: 'aspect-square sm:row-span-2',
+    frame: `grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-4 @4xl:grid-cols-[10rem_minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-x-8`,
+    picture: 'self-start sm:row-span-2',
     name: 'text-[1.25rem] @4xl:text-[1.5rem]',
-    sizes: '10rem',
+    image: { shape: '1x1', sizes: '(min-width: 64rem) 10rem, 6.5rem' },
     rest: 'col-span-full sm:col-span-1 @4xl:row-span-2',
   },
 } as const
@@ -47,7 +48,7 @@ const layouts = {
 /** The parts of a card that isn't quiet. */
 const parts = {
   head: '@2xl:self-end',
-  figures: 'border-line sm:border-t sm:pt-4',
+  figures: 'border-t border-line pt-4',
   foot: 'pt-4',
 }
 const descriptionClass = 'mt-3 line-clamp-3 max-w-prose'
@@ -55,21 +56,20 @@ const descriptionClass = 'mt-3 line-clamp-3 max-w-prose'
 /** An offering in a list. Its heading is an `h3`. */
 export function OfferingCard({ offering, layout = 'column' }: Props) {
   const { horse, description } = offering
-  const { frame, picture, name, sizes, rest } = layouts[layout]
+  const { frame, picture, name, image, rest } = layouts[layout]
   const isLead = layout === 'lead'
   const isQuiet = layout === 'quiet'
   return (
     <article className="group @container relative h-full">
       <div className={`grid h-full ${frame}`}>
         <div
-          className={`overflow-hidden bg-sunken ${picture} ${isQuiet ? 'self-start' : '@2xl:row-span-2'}`}
+          className={`overflow-hidden bg-sunken ${picture}`}
           style={{ viewTransitionName: `offering-${offering.id}` }}
         >
           <StableImage
             {...pictureOf(horse)}
             alt=""
-            sizes={sizes}
-            shape="3x2"
+            {...image}
             priority={isLead}
             className="size-full transition-transform duration-200 ease-out group-hover:scale-[1.02]"
           />
@@ -118,9 +118,7 @@ export function OfferingCardSkeleton({ layout = 'column' }: Pick<Props, 'layout'
         {/* as high as the text beside it, and never lower than its own shape */}
         <div className="grid min-w-0 grid-cols-1 @2xl:row-span-2">
           <Skeleton className="col-start-1 row-start-1" />
-          <div
-            className={`col-start-1 row-start-1 w-full self-start ${isLead ? 'aspect-3/2' : 'aspect-square sm:aspect-3/2'}`}
-          />
+          <div className="col-start-1 row-start-1 aspect-3/2 w-full self-start" />
         </div>
         <div className={`min-w-0 ${parts.head}`}>
           <p className={`font-serif leading-[1.14] font-bold ${name}`}>
