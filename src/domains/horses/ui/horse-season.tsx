@@ -25,7 +25,7 @@ export function SeasonHead({ season }: { season: Season }) {
       </span>
       <span
         aria-hidden
-        className="text-center text-2xl leading-none text-link before:content-['+'] group-open:before:content-['–'] print:hidden"
+        className="text-right text-2xl leading-none text-link before:content-['+'] group-open:before:content-['–'] print:hidden"
       />
     </summary>
   )

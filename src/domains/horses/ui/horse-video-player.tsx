@@ -46,7 +46,6 @@ export function HorseVideoPlayer({ film, poster, own, isWide }: PlayerProps) {
             alt=""
             sizes={isWide ? '(min-width: 1024px) 790px, 94vw' : '(min-width: 1280px) 560px, 48vw'}
             shape="16x9"
-            className="w-full"
           />
           {film.run !== null && <Ticket run={film.run} />}
           <span className="film-place">
@@ -60,7 +59,7 @@ export function HorseVideoPlayer({ film, poster, own, isWide }: PlayerProps) {
   )
 }
 
-/** The result in large figures on the stable's green, through which the picture shows. */
+/** The result in large figures on the stable's green, beside the picture. */
 function Ticket({ run }: { run: Performance }) {
   return (
     <span aria-hidden className="film-ticket">

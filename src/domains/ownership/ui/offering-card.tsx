@@ -40,7 +40,7 @@ const layouts = {
     frame: `grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-4 @4xl:grid-cols-[10rem_minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-x-8`,
     picture: 'self-start sm:row-span-2',
     name: 'text-[1.25rem] @4xl:text-[1.5rem]',
-    image: { shape: '1x1', sizes: '(min-width: 64rem) 10rem, 6.5rem' },
+    image: { shape: '1x1', sizes: '(min-width: 64rem) 11rem, 7rem' },
     rest: 'col-span-full sm:col-span-1 @4xl:row-span-2',
   },
 } as const
