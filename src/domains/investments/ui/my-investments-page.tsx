@@ -78,14 +78,7 @@ function Portfolio({ name, nextRaces }: Props & { name: string }) {
       }
     >
       <MyTotals investments={investments} horses={horses.length} />
-      <OwnPrizes>
-        Your part of the prize money so far is{' '}
-        <strong className="font-semibold whitespace-nowrap text-ink">
-          {formatMoney(ownPrizeMoney(investments), currency)}
-        </strong>
-        , worked out from each race’s prize and the shares you held that day. It doesn’t show what
-        has been paid out.
-      </OwnPrizes>
+      <OwnPrizes amount={formatMoney(ownPrizeMoney(investments), currency)} />
       <div className="mt-10 empty:hidden md:mt-12">{nextRaces(next)}</div>
       <section aria-labelledby="my-horses" className="mt-14 md:mt-16">
         <SectionHeading id="my-horses" title="My Horses" />

@@ -38,12 +38,7 @@ export function MyInvestmentsSkeleton() {
   return (
     <Loading>
       <MyTotalsSkeleton />
-      <OwnPrizes>
-        <SkeletonText>
-          Your part of the prize money so far is Rs 100,000.00, worked out from each race’s prize
-          and the shares you held that day. It doesn’t show what has been paid out.
-        </SkeletonText>
-      </OwnPrizes>
+      <OwnPrizes amount={<SkeletonText>Rs 100,000.00</SkeletonText>} />
       {/* the next race, as high as one with a single runner */}
       <div className="mt-10 grid h-[17.5rem] grid-rows-[9rem_minmax(0,1fr)] bg-raised md:mt-12 lg:h-44 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-1">
         <p className="placeholders-on-brand bg-brand px-4 py-5 font-serif text-[1.55rem] leading-[1.12] font-bold sm:px-6 lg:py-6">

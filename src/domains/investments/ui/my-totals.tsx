@@ -11,9 +11,8 @@ interface Props {
 
 const frame = 'border-on-brand/25 px-5 py-5 @2xl:px-8 @2xl:py-7 print:border-line-strong'
 const label = 'text-[0.95rem] leading-5 text-on-brand-soft print:text-ink-soft'
-// all three on one baseline
-const wide = '@2xl:text-[clamp(2.4rem,5.4cqw,3.2rem)] @2xl:leading-none'
-const figure = `figures mt-1.5 text-[2.4rem] leading-none font-semibold ${wide}`
+const figure =
+  'figures mt-1.5 text-[clamp(1.6rem,8cqw,2.1rem)] leading-tight font-semibold wrap-anywhere @2xl:text-[clamp(2rem,4cqw,2.6rem)]'
 
 /** The owner's holdings as a results board. Amounts in different currencies are never added up. */
 export function MyTotals({ investments, horses }: Props) {
@@ -56,10 +55,7 @@ function Board({ invested, shares, horses }: BoardProps) {
         <div className={`col-span-2 @2xl:col-span-1 ${frame}`}>
           <dt className={label}>Total Invested</dt>
           {invested.map((amount, index) => (
-            <dd
-              key={index}
-              className={`figures mt-1.5 font-semibold wrap-anywhere ${index === 0 ? `text-[clamp(1.7rem,9.5cqw,2.4rem)] leading-tight ${wide}` : 'text-[1.35rem] leading-tight'}`}
-            >
+            <dd key={index} className={figure}>
               {amount}
             </dd>
           ))}
@@ -77,7 +73,20 @@ function Board({ invested, shares, horses }: BoardProps) {
   )
 }
 
-/** Room for the words about the owner's prize money. */
-export const OwnPrizes = ({ children }: { children: ReactNode }) => (
-  <p className="figures mt-5 max-w-prose text-lg text-ink-soft">{children}</p>
+/** The owner's part of the prize money, as a last row of the board. */
+export const OwnPrizes = ({ amount }: { amount: ReactNode }) => (
+  <section aria-label="Prize money" className="@container">
+    <div className="grid items-end gap-x-10 gap-y-2 border-b border-line bg-raised px-5 py-5 @2xl:grid-cols-2 @2xl:px-8">
+      <dl>
+        <dt className="text-[0.95rem] leading-5 text-ink-soft">
+          Your part of the prize money so far
+        </dt>
+        <dd className={figure}>{amount}</dd>
+      </dl>
+      <p className="max-w-prose pb-1 text-ink-soft">
+        Worked out from each race’s prize and the shares you held that day. It doesn’t show what has
+        been paid out.
+      </p>
+    </div>
+  </section>
 )
