@@ -57,7 +57,7 @@ export function ChangePasswordCard({ email }: { email: User['email'] }) {
         />
         <div className="grid justify-items-start gap-4 sm:col-span-2">
           <FormFailure>{failure}</FormFailure>
-          <SubmitButton label="Change password" busyLabel="Changing..." busy={busy} />
+          <SubmitButton label="Change password" busyLabel="Changing..." busy={busy} tone="quiet" />
         </div>
       </form>
     </ProfileSection>

@@ -9,7 +9,7 @@ import { ProfileSection } from './profile-section'
 export function ProfileAccount({ user }: { user: User }) {
   return (
     <ProfileSection title="Account information">
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
         <ProfilePhoto user={user} />
         <div>
           <dl className="border-b border-line">

@@ -57,7 +57,7 @@ export function ProfilePhoto({ user }: { user: User }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4 self-start">
       <div aria-hidden>
         <Avatar user={user} size="large" />
       </div>

@@ -100,7 +100,7 @@ function Off({ hasPassword, onBegun }: OffProps) {
       {hasPassword ? (
         <form method="post" onSubmit={onSubmit} className="grid justify-items-start gap-4">
           <FormFailure>{failure}</FormFailure>
-          <SubmitButton label="Enable 2FA" busyLabel="Setting up..." busy={busy} />
+          <SubmitButton label="Enable 2FA" busyLabel="Setting up..." busy={busy} tone="quiet" />
         </form>
       ) : (
         <p>
