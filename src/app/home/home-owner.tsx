@@ -76,7 +76,7 @@ function OwnHorses({ lots }: { lots: Investments }) {
         <div className="mt-7 empty:hidden">
           <OwnNextRace entries={next} />
         </div>
-        <ul className="mt-6 grid gap-6 lg:gap-4">
+        <ul className="mt-6 grid gap-6 sm:auto-rows-fr lg:gap-4">
           {horses.map((owned, index) => (
             <li key={owned.horse.id}>
               <OwnHorseCard
@@ -104,7 +104,7 @@ interface CardProps {
 /** On a desktop a row: the picture, whose it is, and how it ran. */
 function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: CardProps) {
   return (
-    <article className="grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] gap-x-4 bg-raised sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_auto_1fr] sm:gap-x-6 lg:grid-cols-[14rem_5fr_6fr] lg:grid-rows-[auto_1fr]">
+    <article className="grid h-full grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] gap-x-4 bg-raised sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_auto_1fr] sm:gap-x-6 lg:grid-cols-[14rem_5fr_6fr] lg:grid-rows-[auto_1fr]">
       <div
         className="overflow-hidden bg-sunken sm:row-span-3 lg:row-span-2"
         style={{ viewTransitionName: `horse-${horse.slug}` }}
@@ -142,7 +142,7 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: 
         <LaterRace horse={horse} told={told} />
         <LastRace horse={horse} />
       </div>
-      <p className="col-span-2 mx-4 flex flex-wrap gap-x-5 self-start border-t border-line py-1 sm:col-span-1 sm:col-start-2 sm:ml-0 sm:mr-6 lg:self-end lg:border-t-0">
+      <p className="col-span-2 mx-4 flex flex-wrap gap-x-5 self-end border-t border-line py-1 sm:col-span-1 sm:col-start-2 sm:ml-0 sm:mr-6 lg:border-t-0">
         {lots.map((lot) => (
           <CertificateLink key={lot.id} investment={lot} hasSiblings={lots.length > 1} />
         ))}

@@ -153,7 +153,7 @@ function FeaturedHorses({ horses, withShares }: FeaturedProps) {
     )
   return horses.map((horse) => (
     <div key={horse.id} className={cellClass}>
-      <HorseCard horse={horse} hasShares={withShares.has(horse.id)} />
+      <HorseCard horse={horse} hasShares={withShares.has(horse.id)} isLead />
     </div>
   ))
 }

@@ -34,7 +34,7 @@ interface Props {
    * right. All others have it above.
    */
   layout?: 'column' | 'half' | 'spread' | 'spread-flipped'
-  /** The first of a list, which is large on a phone, too: all others are rows there. */
+  /** Large on a phone, too, where all others are rows. */
   isLead?: boolean
   /** The first picture that people see. */
   priority?: boolean
@@ -75,28 +75,24 @@ const frame =
 const spread = {
   frame: `${frame} md:@2xl:grid-cols-[60%_minmax(0,1fr)]`,
   place: 'col-start-1',
-  image: { shape: '3x2', sizes: '(min-width: 1280px) 660px, (min-width: 768px) 58vw, 94vw' },
+  sizes: '(min-width: 1280px) 660px, (min-width: 768px) 58vw, 94vw',
 } as const
 // a row is often taller than 4:5
 const inRow = { media: '(max-width: 47.99rem)', shape: '4x5', sizes: '8.5rem' } as const
 const layouts = {
-  spread: { ...spread, image: { ...spread.image, except: inRow } },
+  spread,
   'spread-flipped': {
     frame: `${frame} md:@2xl:grid-cols-[minmax(0,1fr)_60%]`,
     place: 'col-start-1 md:@2xl:col-start-2',
-    image: { ...spread.image, except: inRow },
+    sizes: spread.sizes,
   },
   half: {
     ...spread,
-    image: { shape: '3x2', sizes: '(min-width: 1280px) 530px, 47vw', except: inRow },
+    sizes: '(min-width: 1280px) 530px, (min-width: 768px) 58vw, 94vw',
   },
   column: {
     ...spread,
-    image: {
-      shape: '3x2',
-      sizes: '(min-width: 1280px) 352px, (min-width: 1024px) 31vw, 58vw',
-      except: inRow,
-    },
+    sizes: '(min-width: 1280px) 352px, (min-width: 1024px) 31vw, (min-width: 768px) 58vw, 94vw',
   },
 } as const
 
@@ -120,7 +116,7 @@ export function HorseCard({
   priority = false,
   headingLevel: Heading = 'h2',
 }: Props) {
-  const { frame, place, image } = layouts[layout]
+  const { frame, place, sizes } = layouts[layout]
   const phone = phoneLayouts[isLead ? 'lead' : 'row']
   return (
     <article className="group @container relative h-full">
@@ -132,7 +128,9 @@ export function HorseCard({
           <StableImage
             {...pictureOf(horse)}
             alt=""
-            {...(isLead ? spread.image : image)}
+            shape="3x2"
+            sizes={sizes}
+            {...(!isLead && { except: inRow })}
             priority={priority}
             className="size-full transition-transform duration-250 ease-out group-hover:scale-[1.025]"
           />
