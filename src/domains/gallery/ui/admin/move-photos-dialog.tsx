@@ -49,7 +49,10 @@ export function MovePhotosDialog({ count, others, onMove, onClose }: Props) {
                 onClick={() => onMove(photo.id)}
                 className="flex size-full flex-col border border-line bg-raised text-left hover:border-ink"
               >
-                <span className="relative min-h-0 w-full grow bg-sunken">
+                <span
+                  className="relative min-h-0 w-full bg-sunken"
+                  style={{ aspectRatio: `1 / ${tileProportions(photo.image)}` }}
+                >
                   <span className="absolute inset-0">
                     <StableImage
                       src={photo.imageUrl}

@@ -5,9 +5,9 @@ import type { GalleryItem } from '../../gallery.contract'
 import { placeStyle, tileProportions } from '../gallery-layout'
 
 // The public gallery's masonry of square cells, sized by its container, whose width the sidebar changes. The
-// text below each picture gets as many rows as it needs at the narrowest width of its step.
+// text below each picture gets as many rows as it needs at the narrowest width of its step, and what they leave.
 const gridClass =
-  'grid [--columns:1] [--caption:17] [--cell:calc(100cqw/(21*var(--columns)-1))] auto-rows-[var(--cell)] grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-[var(--cell)] @min-[18rem]:[--columns:2] @min-[18rem]:[--caption:12] @min-[28rem]:[--caption:7] @min-[44rem]:[--columns:3] @min-[62rem]:[--columns:4]'
+  'grid [--columns:1] [--caption:17] [--cell:calc(100cqw/(21*var(--columns)-1))] auto-rows-[var(--cell)] grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-[var(--cell)] @min-[18rem]:[--columns:2] @min-[18rem]:[--caption:13] @min-[20.75rem]:[--caption:11] @min-[28rem]:[--caption:7] @min-[30rem]:[--caption:6] @min-[38rem]:[--columns:3] @min-[38rem]:[--caption:9] @min-[45rem]:[--caption:6] @min-[58rem]:[--columns:4] @min-[58rem]:[--caption:7] @min-[60rem]:[--caption:6]'
 const placeClass = 'row-end-[span_calc(var(--rows)_+_var(--caption))] pb-[var(--cell)]'
 
 /** How many photos are shown at first, and added with each step. */

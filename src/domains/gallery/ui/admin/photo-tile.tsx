@@ -17,17 +17,18 @@ interface Props {
 /** A gallery photo with its details; the tile itself opens it. There may be thousands. */
 export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: Props) {
   const name = photoName(photo)
+  const aspect = `1 / ${tileProportions(photo.image)}`
   return (
     <article className="relative flex h-full flex-col overflow-hidden border border-line bg-raised hover:border-line-strong">
-      <div className="relative min-h-0 grow bg-sunken">
+      <div className="relative min-h-0 bg-sunken" style={{ aspectRatio: aspect }}>
         {/* tiles far off the screen cost nothing */}
         <span className="absolute inset-0 [content-visibility:auto]">
           <StableImage
             src={photo.imageUrl}
             image={photo.image}
             alt=""
-            sizes="(min-width: 80rem) 17rem, (min-width: 64rem) 15rem, 48vw"
-            aspect={`1 / ${tileProportions(photo.image)}`}
+            sizes="(min-width: 80rem) 17rem, (min-width: 48rem) 15rem, 48vw"
+            aspect={aspect}
             className="size-full"
           />
         </span>
@@ -38,14 +39,14 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: P
           </span>
         )}
       </div>
-      <div className="shrink-0 pt-1.5 pl-3">
+      <div className="flex shrink-0 grow flex-col justify-between pt-1.5 pl-3">
         <h2
           title={name}
-          className={`line-clamp-2 pr-3 text-base leading-snug @min-[28rem]:line-clamp-1 ${photo.title === null ? 'font-sans font-normal text-ink-soft italic' : ''}`}
+          className={`line-clamp-2 pr-3 text-base leading-snug @min-[28rem]:line-clamp-1 @min-[38rem]:line-clamp-2 @min-[45rem]:line-clamp-1 ${photo.title === null ? 'font-sans font-normal text-ink-soft italic' : ''}`}
         >
           {name}
         </h2>
-        <div className="flex items-center">
+        <div className="-mt-1.5 flex items-center">
           <p className="min-w-0 grow truncate text-[0.88rem] text-ink-soft">
             {categoryLabel(photo.category)}
           </p>
