@@ -97,16 +97,9 @@ test('shows the state of the stable in the server’s HTML', async ({
   const registered = z
     .array(registerOffering)
     .parse(await (await request.get('/api/investments/offerings')).json())
-  await expect(glance.getByRole('listitem')).toHaveCount(registered.length)
   let [allSold, allOpen, allShares] = [0, 0, 0]
-  for (const [place, offering] of registered.entries()) {
-    const { heldShares: sold, totalShares } = offering
-    const open = offering.isActive ? offering.availableShares : 0
-    const row = glance.getByRole('listitem').nth(place)
-    await expect(row.getByRole('link')).toHaveText(offering.horse.name)
-    await expect(row).toContainText(
-      `${sold} sold, ${offering.isActive ? `${open} available` : 'closed'}, ${totalShares - sold - open} kept`,
-    )
+  for (const { heldShares: sold, totalShares, isActive, availableShares } of registered) {
+    const open = isActive ? availableShares : 0
     allSold += sold
     allOpen += open
     allShares += totalShares
@@ -235,7 +228,7 @@ test.describe('without its data', () => {
       await expect(part(page, 'Recent Horses').getByRole('listitem')).toHaveCount(5)
       const glance = part(page, 'Shares at a glance')
       await glance.getByRole('button', { name: 'Try again' }).click()
-      await expect(glance.getByRole('listitem').first()).toBeVisible()
+      await expect(glance.locator('dd')).toHaveCount(3)
     })
   })
 })

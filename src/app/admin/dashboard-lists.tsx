@@ -40,12 +40,12 @@ export function RecentHorses({ horses }: { horses: Dashboard['horses']['newest']
                 <Link to="/horses/$slug" params={{ slug: horse.slug }} className={nameClass}>
                   {horse.name}
                 </Link>
-                <p className="figures flex flex-wrap items-center justify-between gap-x-2.5 text-[0.92rem] text-ink-soft">
-                  Entered {formatLongDate(horse.createdAt)}
+                <p className="figures flex flex-wrap items-center gap-x-2 text-[0.92rem] text-ink-soft">
                   {/* the row is as high as without it */}
                   <span className="-my-1">
                     <HorseStatusBadge status={horse.status} />
                   </span>
+                  Entered {formatLongDate(horse.createdAt)}
                 </p>
               </div>
             </li>
