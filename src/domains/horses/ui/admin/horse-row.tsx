@@ -1,10 +1,15 @@
-import { Plus, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAge } from '../../../../lib/ages'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
-import { iconClass } from '../../../../web/admin/icon-button'
 import { openerOf } from '../../../../web/admin/openers'
-import { rowClass, rowControl, RowOpener, titlesClass } from '../../../../web/admin/row-opener'
+import {
+  rowAction,
+  rowClass,
+  rowControl,
+  RowOpener,
+  titlesClass,
+} from '../../../../web/admin/row-opener'
 import { useSite } from '../../../../web/site'
 import { Badge } from '../../../../web/ui/badge'
 import { Dot, Facts } from '../../../../web/ui/facts'
@@ -16,21 +21,21 @@ import { HorseMenu, type HorseItemProps } from './horse-admin-card'
 
 // one line per horse with columns if there is room; otherwise its facts are beside its picture
 const columns =
-  'grid grid-cols-[3.375rem_minmax(0,1fr)_auto] gap-x-3 @max-[12rem]:grid-cols-1 @min-[46rem]:grid-cols-[3.375rem_minmax(0,1fr)_6rem_2.75rem_2.5rem_7.75rem_5.25rem] @min-[53rem]:grid-cols-[3.375rem_minmax(0,1fr)_6rem_8.5rem_2.75rem_2.5rem_7.75rem_5.25rem]'
+  'grid grid-cols-[3.375rem_minmax(0,1fr)_auto] gap-x-3 @max-[12rem]:grid-cols-1 @min-[49rem]:grid-cols-[3.375rem_minmax(0,1fr)_5.5rem_2.75rem_2.5rem_6.75rem_5.5rem_2.5rem] @min-[55rem]:grid-cols-[3.375rem_minmax(0,1fr)_5.5rem_7.5rem_2.75rem_2.5rem_6.75rem_5.5rem_2.5rem]'
 const fact = 'figures text-[0.92rem] text-ink-soft'
 
 const titles = [
   ['', ''],
   ['Horse', ''],
   ['Status', ''],
-  ['Age and sex', '@max-[53rem]:hidden'],
+  ['Age and sex', '@max-[55rem]:hidden'],
   ['Races', 'text-right'],
   ['Wins', 'text-right'],
   ['Earnings', 'text-right'],
 ] as const
 
 export const HorseRowTitles = () => (
-  <div aria-hidden className={`@max-[46rem]:hidden ${titlesClass} ${columns}`}>
+  <div aria-hidden className={`@max-[49rem]:hidden ${titlesClass} ${columns}`}>
     {titles.map(([title, className]) => (
       <span key={title} className={className}>
         {title}
@@ -48,24 +53,29 @@ interface RowProps {
   status: ReactNode
   ageAndSex: ReactNode
   figures: ReactNode
+  action?: ReactNode
   controls?: ReactNode
 }
 
 /** Where everything stands in a row. */
-const Row = ({ opener, picture, head, status, ageAndSex, figures, controls }: RowProps) => (
-  <article className={`items-center py-2 @min-[46rem]:py-0 ${columns} ${rowClass}`}>
+const Row = ({ opener, picture, head, status, ageAndSex, figures, action, controls }: RowProps) => (
+  <article className={`items-center py-2 @min-[49rem]:py-0 ${columns} ${rowClass}`}>
     {opener}
-    <div className="overflow-hidden bg-sunken @min-[46rem]:my-1">{picture}</div>
-    <div className="flex min-w-0 flex-wrap items-center @min-[46rem]:contents">
+    <div className="overflow-hidden bg-sunken @min-[49rem]:my-1">{picture}</div>
+    <div className="flex min-w-0 flex-wrap items-center @min-[49rem]:contents">
       <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-2">{head}</div>
       <p className="mr-2">{status}</p>
-      <p className={`@min-[46rem]:@max-[53rem]:hidden ${fact}`}>{ageAndSex}</p>
-      <p className={`basis-full @xl:basis-auto @min-[46rem]:contents ${fact}`}>
-        <span className="hidden in-data-placeholder:invisible @xl:inline @min-[46rem]:hidden">
-          <Dot />
-        </span>
-        {figures}
-      </p>
+      <p className={`@min-[49rem]:@max-[55rem]:hidden ${fact}`}>{ageAndSex}</p>
+      <div className="flex basis-full flex-wrap items-center @min-[38rem]:grow @min-[38rem]:basis-auto @min-[49rem]:contents">
+        <p className={`@min-[49rem]:contents ${fact}`}>
+          <span className="hidden in-data-placeholder:invisible @min-[38rem]:inline @min-[49rem]:hidden">
+            <Dot />
+          </span>
+          {figures}
+        </p>
+        {/* the line is as high as without it */}
+        <div className={`-my-2.5 ml-auto @min-[49rem]:my-0 ${rowControl}`}>{action}</div>
+      </div>
     </div>
     {controls}
   </article>
@@ -108,18 +118,18 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
       ageAndSex={<Facts of={[age === null ? !gender && 'Age unknown' : formatAge(age), gender]} />}
       figures={
         totalRaces === 0 ? (
-          <span className="@min-[46rem]:col-span-3 @min-[46rem]:text-right">Yet to race</span>
+          <span className="@min-[49rem]:col-span-3 @min-[49rem]:text-right">Yet to race</span>
         ) : (
           <>
             <Figure count={totalRaces} what="race" />
-            <span className="@min-[46rem]:hidden">
+            <span className="@min-[49rem]:hidden">
               <Dot />
             </span>
             <Figure count={totalWins} what="win" />
-            <span className="@max-[26rem]:sr-only @min-[46rem]:text-right">
+            <span className="@max-[26rem]:sr-only @min-[49rem]:text-right">
               {hasEarned && (
                 <>
-                  <span className="@min-[46rem]:hidden">
+                  <span className="@min-[49rem]:hidden">
                     <Dot />
                   </span>
                   {formatMoney(totalEarnings, currency)}
@@ -129,19 +139,22 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
           </>
         )
       }
+      action={
+        <button
+          id={openerOf('result', id)}
+          type="button"
+          aria-label={`Add result for ${name}`}
+          onClick={() => onTask('result')}
+          className={rowAction}
+        >
+          Add result
+        </button>
+      }
       controls={
         <>
-          <div className={`flex justify-end @max-[46rem]:-mr-2.5 @max-[46rem]:-ml-3 ${rowControl}`}>
-            <button
-              id={openerOf('result', id)}
-              type="button"
-              aria-label={`Add result for ${name}`}
-              title="Add result"
-              onClick={() => onTask('result')}
-              className={`hover:text-ink ${iconClass}`}
-            >
-              <Plus aria-hidden className="size-5" />
-            </button>
+          <div
+            className={`@max-[49rem]:-mr-2.5 @max-[49rem]:-mb-2.5 @max-[49rem]:-ml-3 @max-[49rem]:self-end @min-[49rem]:justify-self-end ${rowControl}`}
+          >
             <HorseMenu horse={horse} onTask={onTask} />
           </div>
           {selectBox}
@@ -170,11 +183,11 @@ export const HorseRowSkeleton = () => (
     ageAndSex={<SkeletonText>4 years · gelding</SkeletonText>}
     figures={
       <>
-        <span className="@min-[46rem]:hidden">
+        <span className="@min-[49rem]:hidden">
           <SkeletonText>12 races · 3 wins</SkeletonText>
         </span>
         {['12', '3', 'Rs 450,000'].map((figure) => (
-          <span key={figure} className="text-right @max-[46rem]:hidden">
+          <span key={figure} className="text-right @max-[49rem]:hidden">
             <SkeletonText>{figure}</SkeletonText>
           </span>
         ))}
@@ -187,8 +200,8 @@ export const HorseRowSkeleton = () => (
 
 /** `49 races`; in a column with a title only screen readers need its words. */
 const Figure = ({ count, what }: { count: number; what: string }) => (
-  <span className="@min-[46rem]:text-right">
+  <span className="@min-[49rem]:text-right">
     {count}
-    <span className="@min-[46rem]:sr-only">{`\u00a0${count === 1 ? what : `${what}s`}`}</span>
+    <span className="@min-[49rem]:sr-only">{`\u00a0${count === 1 ? what : `${what}s`}`}</span>
   </span>
 )
