@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { otherActions } from '../../domains/accounts/account-actions.rules'
+import { failures, otherActions } from '../../domains/accounts/account-actions.rules'
 import type { AuditEntry } from '../../domains/accounts/accounts.contract'
 import {
   EntryDetails,
@@ -73,7 +74,10 @@ const Told = ({ entry, lines, whose, subject }: ToldProps) => {
   const [first, ...more] = lines
   return (
     <EntryRow entry={entry} subject={subject}>
-      <p className="min-w-0 font-semibold break-words">
+      <p className={`font-semibold break-words ${failures.has(entry.action) ? 'text-bad' : ''}`}>
+        {failures.has(entry.action) && (
+          <CircleAlert aria-hidden className="mr-1.5 mb-0.5 inline size-4" />
+        )}
         {first}
         {whose !== undefined && (
           <>
@@ -113,7 +117,7 @@ const ContentDeed = ({ entry, labels, list, ...subject }: ContentProps) => (
   >
     <ContentLine entry={entry} labels={labels} />
     {list !== undefined && entry.action === 'delete' && (
-      <p className="order-2 @min-[36rem]:order-none">
+      <p>
         <span className="@max-[36rem]:sr-only">Kept for 30 days in </span>
         <a href={list} className={linkClass}>
           “Recently deleted”
@@ -133,7 +137,7 @@ interface SubjectProps {
 function Subject({ kind, title, href }: SubjectProps) {
   return (
     <p
-      className={`order-2 min-w-0 break-words @max-[36rem]:text-[0.92rem] @min-[36rem]:order-none @min-[58rem]:w-[12.5rem] @min-[58rem]:shrink-0 ${href === undefined ? '@max-[36rem]:sr-only' : ''}`}
+      className={`order-2 min-w-0 break-words @max-[36rem]:text-[0.92rem] @min-[36rem]:order-none @min-[58rem]:col-start-4 @min-[58rem]:row-start-1 ${href === undefined ? '@max-[36rem]:sr-only' : ''}`}
     >
       <span className="text-ink-soft @max-[36rem]:sr-only">{kind}: </span>
       {href === undefined ? (

@@ -29,6 +29,13 @@ export const accountActions = {
 } as const
 export type AccountAction = keyof typeof accountActions
 
+/** Those that were refused, and so stand out. */
+export const failures: ReadonlySet<string> = new Set<AccountAction>([
+  'sign-in-failed',
+  'confirm-failed',
+  'access-refused',
+])
+
 /** Actions on neither accounts nor content, in the same words. */
 export const otherActions: Readonly<Record<string, string>> = {
   'image-upload': 'Uploaded a picture',

@@ -15,28 +15,32 @@ interface Props {
   action?: ReactNode
 }
 
-/** A line of a day: the time, what was done, by whom and from where. On a phone, what was done comes first, above the rest. */
+/**
+ * A line of a day: the time, what was done, to what, by whom and from where: columns if there is room for them. On a phone, what
+ * was done comes first, above the rest.
+ */
 export function EntryRow({ entry, children, subject, action }: Props) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 leading-6 @max-[36rem]:after:order-1 @max-[36rem]:after:basis-full @max-[36rem]:after:content-[''] @min-[36rem]:flex-nowrap @min-[36rem]:gap-x-3">
+    <div className="flex flex-wrap items-baseline gap-x-2 leading-6 @min-[36rem]:flex-nowrap @min-[36rem]:gap-x-3 @min-[58rem]:grid @min-[58rem]:grid-cols-[2.5rem_minmax(0,1fr)_auto_12rem_14rem]">
       <time
         dateTime={entry.at}
         className="figures order-2 text-[0.92rem] text-ink-soft @min-[36rem]:order-none @min-[36rem]:w-10 @min-[36rem]:shrink-0"
       >
         {stableTime(new Date(entry.at))}
       </time>
-      <div className="contents @min-[36rem]:flex @min-[36rem]:min-w-0 @min-[36rem]:grow @min-[36rem]:flex-wrap @min-[36rem]:gap-x-3 @min-[58rem]:flex-nowrap">
-        <div className="contents @min-[36rem]:flex @min-[36rem]:min-w-0 @min-[36rem]:flex-wrap @min-[36rem]:gap-x-3 @min-[58rem]:grow @min-[58rem]:basis-0">
+      <div className="contents @min-[36rem]:flex @min-[36rem]:min-w-0 @min-[36rem]:grow @min-[36rem]:flex-wrap @min-[36rem]:gap-x-3 @min-[58rem]:contents">
+        {/* its parts follow each other like words */}
+        <div className="min-w-0 basis-full @min-[36rem]:basis-auto [&>details]:inline-block [&>details[open]]:block [&>p]:mr-2 [&>p]:inline">
           {children}
         </div>
         {subject}
       </div>
-      <p className="figures order-3 min-w-0 text-[0.92rem] break-words text-ink-soft @min-[36rem]:order-none @min-[36rem]:max-w-[35%] @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[58rem]:w-[13.5rem]">
+      <p className="figures order-3 min-w-0 text-[0.92rem] break-words text-ink-soft @min-[36rem]:order-none @min-[36rem]:max-w-[35%] @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[58rem]:col-start-5 @min-[58rem]:row-start-1 @min-[58rem]:max-w-none @min-[58rem]:text-left">
         <span className="@min-[36rem]:sr-only">by </span>
         <WholeName>{entry.actorName}</WholeName>
         {entry.address !== null && (
           // in a narrow row there is room for it only where it matters most
-          <span className={entry.subjectType === 'user' ? undefined : '@max-[48rem]:sr-only'}>
+          <span className={entry.subjectType === 'user' ? undefined : '@max-[58rem]:sr-only'}>
             <Dot />
             {entry.address}
           </span>
@@ -49,7 +53,7 @@ export function EntryRow({ entry, children, subject, action }: Props) {
 
 /** What an entry says beyond its line. */
 export const EntryDetails = ({ words = 'Details', children }: DetailsProps) => (
-  <details className="group open:basis-full">
+  <details className="group">
     <summary className="flex w-fit cursor-pointer items-baseline gap-0.5 py-1 leading-4 text-ink-soft underline underline-offset-4">
       <ChevronRight aria-hidden className="size-4 shrink-0 self-center group-open:rotate-90" />
       {words}
