@@ -30,6 +30,9 @@ const views: readonly (readonly [by: ResultGrouping | undefined, label: string])
 const viewClass =
   'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-mark aria-[current=page]:text-ink'
 
+/** On a phone there is no room for all views. */
+const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
+
 /** Prints all the runs that match, not only those of the page. */
 function usePrintAll(address: ResultsAddress) {
   const queryClient = useQueryClient()
@@ -96,11 +99,12 @@ export function ResultsScreen(props: ResultsProps) {
           </>
         }
       >
-        <nav aria-label="Views" className="-mt-3 mb-5 print:hidden">
-          <ul className="flex flex-wrap gap-x-5">
+        <nav aria-label="Views" className="-mt-3 mb-5 print:hidden max-sm:-mx-4">
+          <ul className="flex gap-x-5 whitespace-nowrap max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none]">
             {views.map(([view, label]) => (
               <li key={label}>
                 <Link
+                  ref={by === view ? intoView : undefined}
                   to="/admin/results"
                   search={{ season, by: view }}
                   activeOptions={{ explicitUndefined: true }}

@@ -265,7 +265,7 @@ function Head({ column, address }: HeadProps) {
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? (now?.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={`border-b border-line-strong pr-2.5 align-bottom font-semibold text-ink-soft last:pr-0 ${sort === 'distance' ? 'pr-6 print:pr-4' : ''} ${column.isFigure ? 'text-right' : 'text-left'}`}
+      className={`border-b border-line-strong pr-2.5 align-bottom font-semibold text-ink-soft last:pr-0 ${partsFigures(column) ? 'pr-6 print:pr-3' : ''} ${column.isFigure ? 'text-right' : 'text-left'}`}
     >
       {/* blocks have a select instead */}
       <span className={address ? '@min-[54rem]:hidden print:inline' : undefined}>{title}</span>
@@ -275,7 +275,7 @@ function Head({ column, address }: HeadProps) {
           search={sortedBy(address, sort)}
           resetScroll={false}
           aria-label={`Sort by ${column.title.toLowerCase()}${column.short === undefined ? '' : ` (${column.short})`}`}
-          className="hidden min-h-11 items-center gap-0.5 hover:text-ink hover:underline @min-[54rem]:inline-flex print:hidden"
+          className={`hidden min-h-11 items-center gap-0.5 hover:text-ink hover:underline @min-[54rem]:inline-flex print:hidden ${sort === 'place' ? 'min-w-11 justify-center' : ''}`}
         >
           {title}
           {isSorted && <Arrow aria-hidden className="size-4 shrink-0" />}
@@ -315,6 +315,9 @@ const units: Partial<Record<ResultSort, readonly [before: string, after: string]
   rating: ['rated ', ''],
 }
 
+/** Figures end where the next column begins: they keep more distance from it, except the prize, the last of all. */
+const partsFigures = ({ sort, isFigure }: Column) => isFigure === true && sort !== 'prize'
+
 const isNothing = (value: ReactNode) => value === null || value === false
 
 interface CellProps {
@@ -337,7 +340,7 @@ function Cell({ column, run, rows }: CellProps) {
       role={sort === 'horse' ? 'rowheader' : 'cell'}
       scope={sort === 'horse' ? 'row' : undefined}
       rowSpan={rows}
-      className={`min-w-0 text-left font-normal wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${sort === 'distance' ? '@min-[54rem]:pr-6 print:pr-4' : ''} ${rows === undefined ? '@min-[54rem]:align-middle print:align-baseline' : 'align-top @min-[54rem]:leading-8 print:align-baseline print:leading-tight'} ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${hidden} ${blocks[sort]}`}
+      className={`min-w-0 text-left font-normal wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1.5 @min-[54rem]:pr-2.5 @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${partsFigures(column) ? '@min-[54rem]:pr-6 print:pr-3' : ''} ${rows === undefined ? '@min-[54rem]:align-middle print:align-baseline' : 'align-top @min-[54rem]:leading-8 print:align-baseline print:leading-tight'} ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${hidden} ${blocks[sort]}`}
     >
       {isEmpty ? null : (
         <>
