@@ -15,9 +15,13 @@ interface Props {
 }
 
 export const holderColumns = [
-  { title: 'Holder', className: '@min-[38rem]:w-[41%]' },
+  { title: 'Holder', className: '@min-[38rem]:w-[38.5%] @min-[48rem]:w-[41%]' },
   { title: 'Shares', isFigure: true },
-  { title: 'Part of the horse', isFigure: true },
+  {
+    title: 'Part of the horse',
+    isFigure: true,
+    className: '@min-[38rem]:@max-[48rem]:w-[14%]',
+  },
   { title: 'Amount', isFigure: true },
   { title: 'Held since', isFigure: true },
 ]

@@ -106,7 +106,7 @@ export function RegisterCell(props: CellProps) {
   return (
     <td
       role="cell"
-      className={`figures py-2 pr-3 text-right align-middle ${atEdge} @min-[38rem]:whitespace-nowrap stacked:p-0 stacked:wrap-anywhere print:py-1 ${places[place]} ${className}`}
+      className={`figures py-2 pr-3 text-right align-middle ${atEdge} @min-[38rem]:whitespace-nowrap @min-[38rem]:@max-[48rem]:text-[0.95rem] stacked:p-0 stacked:wrap-anywhere print:py-1 ${places[place]} ${className}`}
     >
       {mark !== undefined && <span className="hidden stacked:inline">{mark}</span>}
       {inEntry === undefined ? (

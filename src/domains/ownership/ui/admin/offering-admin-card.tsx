@@ -32,22 +32,24 @@ interface CardProps {
   split: ReactNode
 }
 
-const nameClass = 'pr-8 text-[1.2rem] @max-[14rem]:pr-0 leading-snug break-words'
+const nameClass = 'pr-8 text-[1.2rem] leading-snug break-words @max-[14rem]:pr-0 @min-[38rem]:pr-0'
 
-/** Where everything stands in a card. */
+/** Where everything stands in a card: below the picture, too, unless there is room beside it. */
 const Card = ({ opener, picture, name, state, price, controls, facts, split }: CardProps) => (
-  <article className="relative grid h-full grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4 border @max-[14rem]:grid-cols-1 border-line bg-raised p-4 hover:border-line-strong">
+  <article className="relative grid h-full grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4 border @max-[14rem]:grid-cols-1 border-line bg-raised p-4 hover:border-line-strong @min-[38rem]:py-3">
     {opener}
-    <div className="self-start overflow-hidden bg-sunken">{picture}</div>
-    <div className="min-w-0">
+    <div className="self-start overflow-hidden bg-sunken @min-[38rem]:row-span-2">{picture}</div>
+    <div className="min-w-0 @min-[38rem]:flex @min-[38rem]:flex-wrap @min-[38rem]:items-baseline @min-[38rem]:gap-x-3">
       {name}
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.92rem] text-ink-soft">
         {state}
       </p>
-      <p className="figures mt-1 leading-snug font-semibold">{price}</p>
+      <p className="figures mt-1 leading-snug font-semibold @min-[38rem]:mr-9 @min-[38rem]:ml-auto">
+        {price}
+      </p>
     </div>
     {controls}
-    <div className="col-span-full mt-3">
+    <div className="col-span-full mt-3 @min-[38rem]:col-span-1 @min-[38rem]:col-start-2 @min-[38rem]:mt-1">
       <p className="figures mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.92rem] text-ink-soft">
         <span className="font-semibold text-ink">{facts[0]}</span>
         <span>{facts[1]}</span>

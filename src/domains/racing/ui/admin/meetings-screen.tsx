@@ -109,7 +109,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1fr)_5rem] md:pt-1 md:pb-2.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto_9.5rem] md:pt-1 md:pb-2.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -166,7 +166,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
       <span>
         <CalendarLeaf date={date} isDense isRepeated={isOfDayAbove} />
       </span>
-      <span className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_8rem] md:items-baseline md:gap-x-4 lg:grid-cols-[minmax(0,2fr)_9.5rem_minmax(0,1fr)]">
+      <span className="min-w-0 md:contents">
         <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 group-hover:underline">
           <Facts
             of={[
@@ -180,18 +180,18 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             <span className="eyebrow ml-3 inline-block text-mark-ink">{note}</span>
           )}
         </span>
-        <span className="figures block text-[0.95rem] text-ink-soft">
+        <span className="figures block text-[0.95rem] text-ink-soft md:col-start-5 md:row-start-1 md:text-right">
           <Facts of={[counted(races, 'race'), counted(runs, 'runner')]} />
         </span>
         {missing.length > 0 && (
           <span
-            className={`figures block text-[0.95rem] leading-snug font-semibold break-words ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
+            className={`figures block text-[0.95rem] leading-snug font-semibold break-words md:col-start-3 ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
           >
             <Facts of={missing} />
           </span>
         )}
       </span>
-      <span className="text-right">
+      <span className="text-right md:col-start-4 md:row-start-1">
         {status !== 'held' && <MeetingStatusBadge status={status} />}
       </span>
     </Link>
