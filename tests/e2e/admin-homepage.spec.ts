@@ -47,7 +47,7 @@ test('shows one filled-in form with three sections in the server’s HTML', asyn
   await expect(page.getByLabel('Hero title')).toHaveValue(settings.heroTitle ?? '')
   await expect(page.getByLabel('About text')).toHaveValue(settings.aboutSectionContent ?? '')
   await expect(chosen(page)).toHaveCount(settings.featuredHorseIds.length)
-  await expect(hero(page).locator('img')).toBeVisible()
+  await expect(hero(page).locator('section img')).toBeVisible()
   await expect(
     page.locator('link[rel=preload][imagesrcset]'),
     'no preload: the preview’s frame chooses its own width',

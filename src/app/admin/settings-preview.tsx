@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { getNonce } from 'get-nonce'
-import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { useHeroSettings } from '../../domains/homepage/ui/homepage.queries'
 import { OwnerBenefits } from '../../domains/ownership/ui/owner-benefits'
 import type { StableSettings } from '../../domains/settings/settings.contract'
@@ -10,18 +8,14 @@ import { PreviewFrame } from '../../web/admin/preview-frame'
 import { PreviewedSite, useSite } from '../../web/site'
 import { Container } from '../../web/ui/container'
 import { SectionHeading } from '../../web/ui/section-heading'
-import { LandingHero, LandingSections } from '../home/landing'
+import { LandingSections } from '../home/landing'
 import { SiteFooter } from '../frame/site-footer'
-import { SiteHeader } from '../frame/site-header'
-
-/** The header is a visitor's, like the page below it. */
-const visitors = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-visitors.setQueryDefaults(currentUserQuery.queryKey, { gcTime: Infinity })
-visitors.setQueryData(currentUserQuery.queryKey, null)
+import { PreviewedTop } from './previewed-top'
 
 /** Every place of the site that shows the settings. */
 export function SettingsPreview({ settings }: { settings: StableSettings }) {
   const site = useSite()
+  const hero = useHeroSettings()
   return (
     <PreviewedSite value={{ ...site, ...settings }}>
       <Preview>
@@ -29,10 +23,7 @@ export function SettingsPreview({ settings }: { settings: StableSettings }) {
           <>
             <PreviewFrame title={`Top of the landing page, ${label}`} {...size}>
               <Colours palette={settings.colours} />
-              <QueryClientProvider client={visitors}>
-                <SiteHeader />
-              </QueryClientProvider>
-              <LandingHero />
+              <PreviewedTop {...hero} />
             </PreviewFrame>
             <PreviewFrame
               title={`Rest of the landing page, owner benefits and footer, ${label}`}

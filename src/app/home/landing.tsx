@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AboutSection } from '../../domains/homepage/ui/about-section'
-import { PosterHero } from '../../domains/homepage/ui/hero'
+import { type HeroSettings, PosterHero } from '../../domains/homepage/ui/hero'
 import { useHeroSettings } from '../../domains/homepage/ui/homepage.queries'
 import { SignInTicket } from '../../domains/homepage/ui/sign-in-ticket'
 import { WhyChoose } from '../../domains/homepage/ui/why-choose'
@@ -20,17 +20,15 @@ export function Landing() {
   useLive()
   return (
     <>
-      <LandingHero />
+      <LandingHero {...useHeroSettings()} />
       <LandingSections />
     </>
   )
 }
 
-export function LandingHero() {
-  const site = useSite()
-  const hero = useHeroSettings()
+export function LandingHero(hero: HeroSettings) {
   return (
-    <PosterHero {...hero} stableName={site.name}>
+    <PosterHero {...hero} stableName={useSite().name}>
       <Link to="/horses" className={buttonClass('onBrand')}>
         Explore Our Horses
       </Link>

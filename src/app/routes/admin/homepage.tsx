@@ -3,7 +3,7 @@ import { choosableHorsesQuery } from '../../../domains/homepage/ui/admin/homepag
 import { HomepageScreen } from '../../../domains/homepage/ui/admin/homepage-screen'
 import { homepageSettingsQuery } from '../../../domains/homepage/ui/homepage.queries'
 import { loadParts } from '../../../web/api'
-import { useSite } from '../../../web/site'
+import { PreviewedTop } from '../../admin/previewed-top'
 import { PreviewedHorses } from '../../home/landing-horses'
 
 export const Route = createFileRoute('/admin/homepage')({
@@ -12,9 +12,5 @@ export const Route = createFileRoute('/admin/homepage')({
       await loadParts(queryClient, [homepageSettingsQuery, choosableHorsesQuery])
   },
   staticData: { title: 'Homepage Settings' },
-  component: HomepageAdmin,
+  component: () => <HomepageScreen Top={PreviewedTop} Featured={PreviewedHorses} />,
 })
-
-function HomepageAdmin() {
-  return <HomepageScreen stableName={useSite().name} Featured={PreviewedHorses} />
-}

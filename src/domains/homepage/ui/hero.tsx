@@ -8,11 +8,14 @@ import type { HomepageSettings } from '../homepage.contract'
 
 const DEFAULT_TITLE = 'Excellence in Racing'
 
-export interface HeroProps {
+export interface HeroSettings {
   /** Undefined while they load, or if loading failed. */
   settings: HomepageSettings | undefined
   /** Loads the settings again; set if loading failed. */
   retry?: (() => void) | undefined
+}
+
+export interface HeroProps extends HeroSettings {
   stableName: string
   children: ReactNode
 }
@@ -61,7 +64,7 @@ export function HeroPicture({
   retry,
   place,
   className,
-}: Pick<Told, 'settings' | 'retry'> & { place: PicturePlace; className: string }) {
+}: HeroSettings & { place: PicturePlace; className: string }) {
   if (!settings && !retry) return <Waiting className={className} />
   if (!settings?.heroImageUrl) return <StablePrint className={className} />
   return (

@@ -127,7 +127,7 @@ function HorsePicker({ horses, onPick }: PickerProps) {
               ? `Showing the first ${MOST_SHOWN} of ${found.length} horses.`
               : counted(found.length, 'horse')}
       </p>
-      <ul aria-label="Horses to add" className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+      <ul aria-label="Horses to add" className="grid auto-rows-fr grid-cols-1 gap-2 sm:grid-cols-2">
         {found.slice(0, MOST_SHOWN).map((horse) => (
           <li key={horse.id}>
             <button
@@ -137,11 +137,13 @@ function HorsePicker({ horses, onPick }: PickerProps) {
                 onPick(horse.id)
                 setSearch('')
               }}
-              className="flex min-h-12 w-full items-center gap-2.5 rounded-[3px] border border-line px-2 py-1 text-left hover:border-ink hover:bg-sunken"
+              className="flex size-full min-h-12 items-center gap-2 rounded-[3px] border border-line px-1.5 py-1 text-left hover:border-ink hover:bg-sunken"
             >
               <HorsePicture horse={horse} />
-              <span className="min-w-0 grow font-serif font-bold wrap-anywhere">{horse.name}</span>
-              <Plus aria-hidden className="size-5 shrink-0 text-ink-soft" />
+              <span className="min-w-0 grow font-serif text-[0.95rem] leading-snug font-bold wrap-anywhere">
+                {horse.name}
+              </span>
+              <Plus aria-hidden className="size-4 shrink-0 text-ink-soft" />
             </button>
           </li>
         ))}

@@ -13,16 +13,14 @@ import type { Horse } from '../../../horses/horses.contract'
 import { homepageChange, homepageSettings, type HomepageSettings } from '../../homepage.contract'
 import { homepageSettingsQuery } from '../homepage.queries'
 import { FeaturedHorsesField } from './featured-horses-field'
-import { type FeaturedView, HomepagePreview } from './homepage-preview'
+import { HomepagePreview, type HomepageViews } from './homepage-preview'
 import { choosableHorsesQuery } from './homepage.queries'
 import { pictureWords } from '../../../media/ui/admin/picture-thumb'
 import { homepageHistoryLabels, homepageLabels, horseWords } from './homepage-words'
 
-interface Props {
+interface Props extends HomepageViews {
   settings: HomepageSettings
   horses: readonly Horse[]
-  stableName: string
-  Featured: FeaturedView
 }
 
 const previewed = [
@@ -35,7 +33,7 @@ const previewed = [
 const textOf = (value: string | null | undefined) => value?.trim() || null
 
 /** The home page's texts in one form, with a preview beside it. */
-export function HomepageForm({ settings, horses, stableName, Featured }: Props) {
+export function HomepageForm({ settings, horses, ...views }: Props) {
   const queryClient = useQueryClient()
   const names = new Map(horses.map((horse) => [horse.id, horse.name]))
   const form = useRecordForm({
@@ -115,8 +113,7 @@ export function HomepageForm({ settings, horses, stableName, Featured }: Props) 
       <div className="min-w-0 xl:sticky xl:top-0 xl:max-h-svh xl:self-start xl:overflow-y-auto xl:pt-[1.1rem] xl:pb-6">
         <HomepagePreview
           horses={horses}
-          stableName={stableName}
-          Featured={Featured}
+          {...views}
           settings={{
             ...settings,
             heroTitle: heroTitle ?? null,

@@ -1,36 +1,32 @@
 import type { ComponentType } from 'react'
 import { Preview } from '../../../../web/admin/preview'
 import { PreviewFrame } from '../../../../web/admin/preview-frame'
-import { buttonClass } from '../../../../web/ui/button'
 import type { Horse } from '../../../horses/horses.contract'
 import { FEATURED_HORSES } from '../../../horses/horses.rules'
 import type { HomepageSettings } from '../../homepage.contract'
 import { AboutSection } from '../about-section'
-import { PosterHero } from '../hero'
 
-/** How the landing page shows its horses. */
-export type FeaturedView = ComponentType<{ horses: readonly Horse[] }>
+/** How the landing page shows what is set here. */
+export interface HomepageViews {
+  Top: ComponentType<{ settings: HomepageSettings }>
+  Featured: ComponentType<{ horses: readonly Horse[] }>
+}
 
-interface Props {
+interface Props extends HomepageViews {
   /** The form's values, as they would be stored. */
   settings: HomepageSettings
   horses: readonly Horse[]
-  stableName: string
-  Featured: FeaturedView
 }
 
 /** How visitors will see what the form says, updated as it is filled in. */
-export function HomepagePreview({ settings, horses, stableName, Featured }: Props) {
+export function HomepagePreview({ settings, horses, Top, Featured }: Props) {
   const featured = featuredOf(settings.featuredHorseIds, horses)
   return (
     <Preview>
       {({ label, ...size }) => (
         <>
           <PreviewFrame title={`Hero, ${label}`} {...size}>
-            <PosterHero settings={settings} stableName={stableName}>
-              <span className={buttonClass('onBrand')}>Explore Our Horses</span>
-              <span className={buttonClass('onBrandQuiet')}>Ownership Opportunities</span>
-            </PosterHero>
+            <Top settings={settings} />
           </PreviewFrame>
           {featured.length > 0 && (
             <PreviewFrame title={`Featured horses, ${label}`} {...size} isWhole>

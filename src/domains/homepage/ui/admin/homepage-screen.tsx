@@ -4,11 +4,11 @@ import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import { homepageSettingsQuery } from '../homepage.queries'
 import { HomepageForm } from './homepage-form'
-import type { FeaturedView } from './homepage-preview'
+import type { HomepageViews } from './homepage-preview'
 import { choosableHorsesQuery } from './homepage.queries'
 
 /** Homepage Settings (SPEC §2). */
-export function HomepageScreen(props: { stableName: string; Featured: FeaturedView }) {
+export function HomepageScreen(props: HomepageViews) {
   const settings = useQuery(homepageSettingsQuery)
   const horses = useQuery(choosableHorsesQuery)
   const failed = [settings, horses].filter((query) => query.isError && !query.isFetching)
