@@ -66,29 +66,31 @@ export function PhotoCard({
       ref={isShown ? intoView : undefined}
       className={`grid content-start gap-2 ${isShown ? 'outline-3 outline-offset-4 outline-brass' : ''}`}
     >
-      <div className="relative">
-        <StableImage
-          src={photo.imageUrl}
-          image={photo.image}
-          alt={photo.caption ?? ''}
-          sizes="(min-width: 640px) 260px, 46vw"
-          shape="3x2"
-          className="w-full"
-        />
-        {selectBox}
-      </div>
-      <div className="-mt-2 flex items-center justify-between border-x border-b border-line bg-raised">
-        {handle}
-        <PartActions
-          name={name}
-          part={photo}
-          path={`/api/horse-gallery/${photo.id}`}
-          success="Gallery photo deleted successfully"
-          failure="Failed to delete gallery photo"
-          editLabel="Adjust"
-          onEdit={isStoredImage(photo.imageUrl) ? () => setFraming(true) : undefined}
-          neighbour={neighbour}
-        />
+      <div className="border border-line bg-raised">
+        <div className="relative">
+          <StableImage
+            src={photo.imageUrl}
+            image={photo.image}
+            alt={photo.caption ?? ''}
+            sizes="(min-width: 640px) 260px, 46vw"
+            shape="3x2"
+            className="w-full"
+          />
+          {selectBox}
+        </div>
+        <div className="flex items-center justify-between">
+          {handle}
+          <PartActions
+            name={name}
+            part={photo}
+            path={`/api/horse-gallery/${photo.id}`}
+            success="Gallery photo deleted successfully"
+            failure="Failed to delete gallery photo"
+            editLabel="Adjust"
+            onEdit={isStoredImage(photo.imageUrl) ? () => setFraming(true) : undefined}
+            neighbour={neighbour}
+          />
+        </div>
       </div>
       {isFraming && (
         <FramingDialog

@@ -118,22 +118,25 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
       }
     >
       <div className={mode === 'results' ? 'pointer-coarse:pb-[19rem]' : ''}>
-        <div className="sticky top-14 z-10 -mx-4 -mt-6 mb-5 flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-paper px-4 sm:-mx-6 sm:px-6 md:top-0 lg:-mx-8 lg:px-8">
-          <ModeLinks id={sheet.id} mode={mode} />
-          <span className="ml-auto flex items-center gap-1">
-            <SheetStatus />
-            <MoreMenu<'add-runners' | 'add-race' | 'edit-meeting' | 'delete-meeting'>
-              id={MEETING_MENU}
-              label="More for this meeting"
-              tasks={[
-                ['add-runners', 'Add runners', mode === 'results' && sheet.races.length > 0],
-                ['add-race', 'Add race', mode === 'results'],
-                ['edit-meeting', 'Edit meeting', true],
-                ['delete-meeting', 'Delete meeting', true],
-              ]}
-              onTask={(kind) => setTask({ kind })}
-            />
-          </span>
+        {/* what scrolls behind it may stick out of the column */}
+        <div className="sticky top-14 z-10 -mx-4 -mt-6 mb-5 bg-paper px-4 sm:-mx-6 sm:px-6 md:top-0 lg:-mx-8 lg:px-8">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line">
+            <ModeLinks id={sheet.id} mode={mode} />
+            <span className="ml-auto flex items-center gap-1">
+              <SheetStatus />
+              <MoreMenu<'add-runners' | 'add-race' | 'edit-meeting' | 'delete-meeting'>
+                id={MEETING_MENU}
+                label="More for this meeting"
+                tasks={[
+                  ['add-runners', 'Add runners', mode === 'results' && sheet.races.length > 0],
+                  ['add-race', 'Add race', mode === 'results'],
+                  ['edit-meeting', 'Edit meeting', true],
+                  ['delete-meeting', 'Delete meeting', true],
+                ]}
+                onTask={(kind) => setTask({ kind })}
+              />
+            </span>
+          </div>
         </div>
         {sheet.status === 'abandoned' && sheet.abandonedReason !== null && (
           <p className="mb-5 border-l-4 border-bad bg-bad-wash px-3 py-2">
