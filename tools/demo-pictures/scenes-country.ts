@@ -108,7 +108,7 @@ export const caneRoad: Scene = {
 
 /** Under the flamboyant in December: a ceiling of scarlet, its petals on the grass. */
 export const flamboyantShade: Scene = {
-  focal: [58, 62],
+  focal: [62, 62],
   draw: (subject) => {
     const at = { x: 960, ground: 880, size: 490, flip: true, pose: 'drive' as const }
     return [

@@ -12,7 +12,7 @@ const rival = (i: number) => otherSilks[i % otherSilks.length] ?? stableSilks
 
 /** First light: a pale sun behind the range, the shadow long on the turf. */
 export const dawnRange: Scene = {
-  focal: [50, 56],
+  focal: [46, 56],
   draw: (subject) => {
     const at = { x: 760, ground: 880, size: 640, pose: 'gathered' as const }
     return [
@@ -70,7 +70,7 @@ export const dawnRange: Scene = {
 
 /** A wet afternoon: slate inks, slanting rain, the field shining in the standing water. */
 export const rainStraight: Scene = {
-  focal: [48, 55],
+  focal: [52, 55],
   draw: (subject) => {
     const at = { x: 720, ground: 850, size: 600, flip: true, pose: 'landing' as const }
     return [
@@ -158,7 +158,7 @@ export const rainStraight: Scene = {
 
 /** The post: red hoops, the stand full, the rest a length behind. */
 export const finish: Scene = {
-  focal: [58, 56],
+  focal: [63, 56],
   draw: (subject) => {
     const at = { x: 860, ground: 890, size: 640, flip: true, pose: 'reach' as const }
     return [
@@ -219,7 +219,7 @@ export const finish: Scene = {
 
 /** Against the setting sun: one dark ink with a burning edge. */
 export const duskLight: Scene = {
-  focal: [47, 55],
+  focal: [42, 55],
   draw: (subject) => {
     const at = { x: 690, ground: 925, size: 730, pose: 'drive' as const }
     const dark = subject.coat === 'grey' ? '#5a4450' : '#2f1d24'

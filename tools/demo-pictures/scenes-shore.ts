@@ -10,7 +10,7 @@ import type { Point } from './shapes'
 
 /** Noon at Le Morne: coral sand, the reef's white line, filaos leaning in. */
 export const lagoon: Scene = {
-  focal: [45, 60],
+  focal: [38, 60],
   draw: (subject) => {
     const at = { x: 660, ground: 890, size: 580, pose: 'canter' as const }
     return [
@@ -67,7 +67,7 @@ export const lagoon: Scene = {
 
 /** Sunrise through the shallows: rose water, spray, the horse doubled below. */
 export const spray: Scene = {
-  focal: [54, 52],
+  focal: [50, 52],
   draw: (subject) => {
     const at = { x: 810, ground: 800, size: 620, pose: 'lift' as const }
     const random = seeded(131)
