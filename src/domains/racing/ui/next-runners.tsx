@@ -210,7 +210,7 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
     <li
       aria-live="polite"
       aria-atomic
-      className="relative grid items-baseline gap-x-4 py-2 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] @min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7.5rem] first:pt-1 last:pb-0"
+      className={`relative items-baseline gap-x-4 py-2 first:pt-1 last:pb-0 ${isOut ? 'flex flex-wrap justify-between' : 'grid @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] @min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7.5rem]'}`}
     >
       {isMixed && (
         <StableSilks
@@ -228,13 +228,13 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
         <Link
           to="/horses/$slug"
           params={{ slug: horseSlug }}
-          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold wrap-anywhere ${isOut ? 'text-ink-soft line-through decoration-1 hover:decoration-2 @max-[32rem]:col-span-full' : 'decoration-mark decoration-2 underline-offset-4 hover:underline @max-[56rem]:col-span-full'}`}
+          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold wrap-anywhere ${isOut ? 'text-ink-soft line-through decoration-1 hover:decoration-2' : 'decoration-mark decoration-2 underline-offset-4 hover:underline @max-[56rem]:col-span-full'}`}
         >
           {horseName}
         </Link>
       )}
       {isOut ? (
-        <p className="-col-end-1 font-semibold @min-[14rem]:text-right">{stateLabel(state)}</p>
+        <p className="font-semibold">{stateLabel(state)}</p>
       ) : (
         <>
           <p className="text-ink-soft">

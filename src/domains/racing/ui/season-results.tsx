@@ -94,24 +94,22 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
           <Facts of={facts} />
         </p>
       </div>
-      <div className="figures text-right xl:col-start-4 xl:row-start-1">
-        <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
-        {position !== null && <OfRunners count={totalRunners} />}
-        {decimalToCents(prizeMoney) > 0 && (
-          <p className="mt-1 whitespace-nowrap">{formatMoney(prizeMoney, race.currency)}</p>
-        )}
-      </div>
-      {(comment !== null || videoUrl !== null) && (
-        <div className="col-span-full xl:contents">
-          {comment !== null && (
-            <p className="mt-1 max-w-[66ch] xl:col-span-2 xl:col-start-2">{comment}</p>
-          )}
-          {videoUrl !== null && (
-            <div className="xl:col-start-3 xl:row-start-1">
-              <ReplayLink videoUrl={videoUrl} race={race} />
-            </div>
+      <div className="text-right xl:contents">
+        <div className="figures xl:col-start-4 xl:row-start-1">
+          <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
+          {position !== null && <OfRunners count={totalRunners} />}
+          {decimalToCents(prizeMoney) > 0 && (
+            <p className="mt-1 whitespace-nowrap">{formatMoney(prizeMoney, race.currency)}</p>
           )}
         </div>
+        {videoUrl !== null && (
+          <div className="xl:col-start-3 xl:row-start-1 xl:text-left">
+            <ReplayLink videoUrl={videoUrl} race={race} />
+          </div>
+        )}
+      </div>
+      {comment !== null && (
+        <p className="col-span-full mt-1 max-w-[66ch] xl:col-span-2 xl:col-start-2">{comment}</p>
       )}
     </li>
   )
