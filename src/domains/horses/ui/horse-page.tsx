@@ -73,7 +73,8 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
         <HorseRaceVideos
           horse={horse}
           performances={performances.data ?? []}
-          posters={(photos.data ?? []).slice(videos.data?.length ?? 0)}
+          posters={photos.data ?? []}
+          firstPoster={videos.data?.length ?? 0}
           mainPoster={mainPoster}
         />
         <Part query={videos} what="the videos" placeholder={<Placeholder />}>

@@ -63,7 +63,7 @@ interface VideosProps {
   videos: readonly Film[]
   /** All if undefined. */
   tag: VideoTag | undefined
-  /** Pictures of the horse, each shown once in place of a player. */
+  /** Pictures of the horse, each shown in place of one player. */
   posters: readonly Poster[]
   /** The horse's own picture, behind the films that are left. */
   mainPoster: Poster | undefined
@@ -118,19 +118,24 @@ interface RaceVideosProps extends Pick<VideosProps, 'posters' | 'mainPoster'> {
   horse: Colours
   /** Newest first. */
   performances: readonly Performance[]
+  /** Which poster the first film has: those before it stand before other videos, and come last here. */
+  firstPoster: number
 }
 
 /** The latest races with a video, at most four (SPEC §9), each with its result on the poster. */
-export function HorseRaceVideos({ horse, performances, posters, mainPoster }: RaceVideosProps) {
+export function HorseRaceVideos({ horse, performances, posters, ...props }: RaceVideosProps) {
   const films = replaysOf(performances).slice(0, RACE_VIDEOS)
   if (films.length === 0) return null
+  const posterAt = (index: number) => posters[(props.firstPoster + index) % posters.length]
   return (
     <section aria-labelledby="race-videos" className="print:hidden">
       <SectionHeading id="race-videos" title="Race Videos" />
       <Films
         horse={horse}
         films={films}
-        posterOf={(film) => posters[films.findIndex(({ id }) => id === film.id)] ?? mainPoster}
+        posterOf={({ id }) =>
+          posterAt(films.findIndex((film) => film.id === id)) ?? props.mainPoster
+        }
       />
     </section>
   )
