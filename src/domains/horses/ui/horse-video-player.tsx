@@ -49,8 +49,7 @@ export function HorseVideoPlayer({ film, poster, own, isWide }: PlayerProps) {
           />
           {film.run !== null && <Ticket run={film.run} />}
           <span className="film-place">
-            <span className="sr-only">Play {film.title}. </span>
-            <span className="max-sm:sr-only">Plays from </span>
+            <span className="sr-only">Play {film.title}. Plays from </span>
             {platformNames[platform]}
           </span>
         </>
