@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { importReport, pastImport } from '../../src/domains/racing/import.contract'
+import { importSample } from '../../src/domains/racing/import.rules'
 import { resultsPage } from '../../src/domains/racing/results.contract'
 import { testApp } from '../support/app'
 import { raceCards } from '../support/race-cards'
@@ -47,6 +48,14 @@ const day = [
   '27/06/2026;Champ de Mars;4;Barbé Cup;1400;Bel Ombre;DNF;;',
   '2026-06-27;champ de mars;;Maiden;;Anse;2=;T. Lafleurine;30 000,50',
 ].join('\r\n')
+
+test('reads the sample that its screen offers', async () => {
+  const [headings, cells] = [0, 1].map((part) => importSample.map((pair) => pair[part]).join(','))
+  const horse = importSample.find(([heading]) => heading === 'Horse')?.[1] ?? ''
+  await createHorse(app.database.kysely, app.clock.now(), { name: horse })
+  const { counts } = await load(`${headings}\r\n${cells}\r\n`, { dryRun: true })
+  expect(counts).toMatchObject({ add: 1, refuse: 0 })
+})
 
 test('adds, changes nothing the second time, and is taken back whole', async () => {
   const before = await state()
