@@ -27,8 +27,8 @@ interface CardProps {
   state: ReactNode
   price: ReactNode
   controls?: ReactNode
-  /** On the left and the right above the bar. */
-  facts: readonly [left: ReactNode, right: ReactNode]
+  /** Above the bar: what is for sale, what visitors see instead of it, and the terms. */
+  facts: readonly [left: ReactNode, note: ReactNode, right: ReactNode]
   split: ReactNode
 }
 
@@ -39,20 +39,21 @@ const Card = ({ opener, picture, name, state, price, controls, facts, split }: C
   <article className="relative grid h-full grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4 border @max-[14rem]:grid-cols-1 border-line bg-raised p-4 hover:border-line-strong @min-[38rem]:py-3">
     {opener}
     <div className="self-start overflow-hidden bg-sunken @min-[38rem]:row-span-2">{picture}</div>
-    <div className="min-w-0 @min-[38rem]:flex @min-[38rem]:flex-wrap @min-[38rem]:items-baseline @min-[38rem]:gap-x-3">
+    <div className="min-w-0 @min-[38rem]:flex @min-[38rem]:items-baseline @min-[38rem]:gap-x-3">
       {name}
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.92rem] text-ink-soft">
+      <p className="figures mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 leading-snug font-semibold @min-[38rem]:mr-9 @min-[38rem]:shrink-0 @min-[38rem]:grow @min-[38rem]:justify-between">
         {state}
-      </p>
-      <p className="figures mt-1 leading-snug font-semibold @min-[38rem]:mr-9 @min-[38rem]:ml-auto">
-        {price}
+        <span>{price}</span>
       </p>
     </div>
     {controls}
     <div className="col-span-full mt-3 @min-[38rem]:col-span-1 @min-[38rem]:col-start-2 @min-[38rem]:mt-1">
       <p className="figures mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.92rem] text-ink-soft">
-        <span className="font-semibold text-ink">{facts[0]}</span>
-        <span>{facts[1]}</span>
+        <span>
+          <span className="font-semibold text-ink">{facts[0]}</span>
+          {facts[1]}
+        </span>
+        <span>{facts[2]}</span>
       </p>
       {split}
     </div>
@@ -63,6 +64,8 @@ const Card = ({ opener, picture, name, state, price, controls, facts, split }: C
 export function OfferingAdminCard({ offering, onTask }: Props) {
   const { id, horse, isActive, pricePerShare, currency, heldShares = 0 } = offering
   const name = offeringName(offering)
+  const percent = availabilityPercent(offering, 1)
+  const available = `${percent === 0 ? '0' : percent.toFixed(1)}%`
   return (
     <Card
       opener={<RowOpener id={id} name={name} onEdit={() => onTask('edit')} />}
@@ -70,12 +73,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
         <StableImage {...pictureOf(horse)} alt="" sizes="5rem" shape="1x1" className="w-full" />
       }
       name={<h2 className={nameClass}>{horse.name}</h2>}
-      state={
-        <>
-          <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-          {!isActive ? 'Shown as Closed' : offering.availableShares === 0 && 'Shown as Fully held'}
-        </>
-      }
+      state={<Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>}
       price={
         <>
           {formatMoney(pricePerShare, currency)}{' '}
@@ -96,10 +94,20 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
         </div>
       }
       facts={[
-        `${availabilityPercent(offering, 1).toFixed(1)}% ${isActive ? 'available' : 'for sale if reopened'}`,
+        isActive ? `${available} available` : 'Shown as Closed',
+        (!isActive || offering.availableShares === 0) && (
+          <>
+            <Dot />
+            {isActive ? 'Shown as Fully held' : `${available} available once reopened`}
+          </>
+        ),
         <>
-          {`${percentWords(offering.percentOfHorse)} of the horse`}
-          <Dot />
+          {Number(offering.percentOfHorse) !== 100 && (
+            <>
+              {`${percentWords(offering.percentOfHorse)} of the horse`}
+              <Dot />
+            </>
+          )}
           {'Offered '}
           <time dateTime={offering.createdAt}>{formatLongDate(offering.createdAt)}</time>
         </>,
@@ -118,15 +126,12 @@ export const OfferingAdminCardSkeleton = () => (
         <SkeletonText>Name of a horse</SkeletonText>
       </p>
     }
-    state={
-      <>
-        <Skeleton className="h-6 w-14" />
-      </>
-    }
+    state={<Skeleton className="h-6 w-14" />}
     price={<SkeletonText>Rs 25,000 a share</SkeletonText>}
     facts={[
       <SkeletonText key="left">25.0% available</SkeletonText>,
-      <SkeletonText key="right">50% of the horse · Offered 1 September 2026</SkeletonText>,
+      null,
+      <SkeletonText key="right">Offered 1 September 2026</SkeletonText>,
     ]}
     split={
       <>
