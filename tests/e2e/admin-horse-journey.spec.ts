@@ -256,7 +256,8 @@ test('creates, shows, offers, deletes and restores a horse', async ({
   })
 
   await test.step('restore it with all its parts', async () => {
-    await press(page.getByRole('button', { name: 'Recently deleted' }))
+    await press(page.getByRole('button', { name: 'More', exact: true }))
+    await press(page.getByRole('menuitem', { name: 'Recently deleted' }))
     const deleted = page.getByRole('dialog', { name: 'Recently deleted' })
     const row = deleted.getByRole('listitem').filter({ hasText: renamed })
     await expect(row).toHaveCount(1)

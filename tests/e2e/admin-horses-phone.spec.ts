@@ -129,8 +129,8 @@ test('reorders videos by finger, then deletes and restores the horse', async ({
     .getByRole('button', { name: 'Delete' })
     .tap()
   await expect(toastOf(page, 'Horse deleted successfully')).toBeVisible()
-  await expect(page.getByText('Recently deleted')).toHaveCSS('position', 'static')
-  await page.getByRole('button', { name: 'Recently deleted' }).tap()
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Recently deleted' }).tap()
   await page
     .getByRole('dialog', { name: 'Recently deleted' })
     .getByRole('listitem')

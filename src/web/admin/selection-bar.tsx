@@ -23,7 +23,7 @@ export function SelectButton({
       onClick={isOn ? leave : start}
       className={`aria-pressed:bg-sunken ${buttonClass('quiet')}`}
     >
-      <SquareCheck aria-hidden className="size-5 max-sm:hidden" />
+      <SquareCheck aria-hidden className="size-5 max-lg:hidden" />
       Select
     </button>
   )

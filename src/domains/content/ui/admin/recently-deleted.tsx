@@ -22,12 +22,13 @@ interface Props {
   kinds: readonly DeletableKind[]
   /** Reloads the list after something was put back. */
   onRestored: () => void | Promise<void>
-  /** Among many buttons: on a phone it is in a menu after them. */
-  isInMenu?: boolean
 }
 
-/** The button on a list that opens what was deleted from it, each thing with “Put back”. */
-export function RecentlyDeleted({ kinds, onRestored, isInMenu = false }: Props) {
+/**
+ * Opens what was deleted from a list, each thing with “Put back”: by a button, or where there is less room, by a menu after the
+ * other buttons.
+ */
+export function RecentlyDeleted({ kinds, onRestored }: Props) {
   const id = useId()
   const menuId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -38,21 +39,19 @@ export function RecentlyDeleted({ kinds, onRestored, isInMenu = false }: Props) 
         type="button"
         title="Recently deleted"
         onClick={() => setOpen(true)}
-        className={`${isInMenu ? 'max-sm:hidden' : ''} ${buttonClass('quiet')}`}
+        className={`max-lg:hidden ${buttonClass('quiet')}`}
       >
-        <History aria-hidden className="size-5 max-sm:hidden" />
+        <History aria-hidden className="size-5" />
         Recently deleted
       </button>
-      {isInMenu && (
-        <div className="order-last sm:hidden">
-          <MoreMenu
-            id={menuId}
-            label="More"
-            tasks={[['deleted', 'Recently deleted', true]]}
-            onTask={() => setOpen(true)}
-          />
-        </div>
-      )}
+      <div className="order-last lg:hidden">
+        <MoreMenu
+          id={menuId}
+          label="More"
+          tasks={[['deleted', 'Recently deleted', true]]}
+          onTask={() => setOpen(true)}
+        />
+      </div>
       {isOpen && (
         <Dialog
           title="Recently deleted"

@@ -83,7 +83,7 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
       )}
       actions={
         <>
-          <RecentlyDeleted isInMenu kinds={deletable} onRestored={refresh} />
+          <RecentlyDeleted kinds={deletable} onRestored={refresh} />
           <SelectButton selection={selection} />
           <button
             id={ADD_SEVERAL_BUTTON}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { Select } from '../../../../web/ui/select'
@@ -7,6 +8,8 @@ import { horseStates, type HorsesAddress } from './horse-filter'
 interface Props {
   address: HorsesAddress
   onAddress: (address: HorsesAddress, isTyping?: boolean) => void
+  /** Beside the last filter. */
+  children: ReactNode
 }
 
 const statusOptions = [
@@ -17,7 +20,7 @@ const statusOptions = [
 ]
 
 /** Search and status filter, kept in the address. */
-export function HorseTools({ address, onAddress }: Props) {
+export function HorseTools({ address, onAddress, children }: Props) {
   const { q = '', status, view } = address
   const [typed, setTyped] = useAddressText(q, (words) =>
     onAddress({ q: words, status, view, show: undefined }, true),
@@ -25,20 +28,25 @@ export function HorseTools({ address, onAddress }: Props) {
   return (
     <>
       <SearchBox label="Search horses" value={typed} onChange={setTyped} />
-      <Select
-        label="Status"
-        isCompact
-        name="status"
-        options={statusOptions}
-        value={status ?? 'all'}
-        onChange={(chosen) =>
-          onAddress({
-            view,
-            q: typed.trim() || undefined,
-            status: horseStates.find((each) => each === chosen),
-          })
-        }
-      />
+      <div className="flex items-end gap-x-3 lg:col-span-2">
+        <div className="min-w-0 grow lg:max-w-72">
+          <Select
+            label="Status"
+            isCompact
+            name="status"
+            options={statusOptions}
+            value={status ?? 'all'}
+            onChange={(chosen) =>
+              onAddress({
+                view,
+                q: typed.trim() || undefined,
+                status: horseStates.find((each) => each === chosen),
+              })
+            }
+          />
+        </div>
+        {children}
+      </div>
     </>
   )
 }

@@ -78,7 +78,6 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
       actions={
         <>
           <RecentlyDeleted kinds={deletable} onRestored={refresh} />
-          <ViewSwitch view={address.view} onView={(view) => onAddress({ ...address, view })} />
           <SelectButton selection={selection} />
           <button
             id={ADD_BUTTON}
@@ -90,7 +89,11 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
           </button>
         </>
       }
-      tools={<HorseTools address={address} onAddress={onAddress} />}
+      tools={
+        <HorseTools address={address} onAddress={onAddress}>
+          <ViewSwitch view={address.view} onView={(view) => onAddress({ ...address, view })} />
+        </HorseTools>
+      }
     >
       <AdminList
         query={horses}
