@@ -34,6 +34,19 @@ describe('a meeting', () => {
     })
   })
 
+  test('is listed with the places of our runners, those of disqualified horses left out', async () => {
+    const places = [1, 2, 2, 4] as const
+    const confirm = ['same-place']
+    for (const [index, position] of places.entries()) {
+      const { id } = await diary.another(`Runner ${String(index)}`)
+      await diary.enter({ horseId: id, finish: 'finished', position, confirm })
+    }
+    const other = await diary.another('Thrown Out')
+    await diary.enter({ horseId: other.id, finish: 'disqualified', position: 3, confirm })
+    const [meeting] = z.array(meetingSummary).parse(await diary.staff.get('/api/meetings'))
+    expect(meeting).toMatchObject({ runs: 5, wins: 1, seconds: 2, thirds: 0 })
+  })
+
   test('counts a result as missing from its race’s off time in Mauritius', async () => {
     const today = await diary.post('meetings', { date: '2026-11-20', venue: 'Champ de Mars' })
     const due = async (offTime: string) => {

@@ -34,6 +34,9 @@ export const meetingSummary = z
       description: 'Runners declared whose result is due',
     }),
     undeclared: count.meta({ description: 'Runners nominated, not yet declared' }),
+    wins: count.meta({ description: 'How many of our runners came first' }),
+    seconds: count.meta({ description: 'How many came second' }),
+    thirds: count.meta({ description: 'How many came third' }),
   })
   .meta({ id: 'MeetingSummary' })
 export type MeetingSummary = z.infer<typeof meetingSummary>

@@ -8,6 +8,7 @@ import { centsToDecimal } from '../../../lib/money'
 import { fold } from '../../../lib/folding'
 import { giveWay, mapInTurns } from '../../../lib/turns'
 import {
+  countedPlace,
   isResultDue,
   isRunner,
   isUndeclared,
@@ -86,6 +87,8 @@ async function listSeasons(db: Executor): Promise<string[]> {
   return rows.map(({ year }) => year)
 }
 
+const cameIn = (place: number) => sql<boolean>`${countedPlace} = ${place}`
+
 async function meetingsOf(db: Executor, now: Date, year: string): Promise<MeetingSummary[]> {
   const inYear = (eb: ExpressionBuilder<Tables, 'meetings'>) =>
     eb.between('meetings.date', year, `${year}~`)
@@ -104,6 +107,9 @@ async function meetingsOf(db: Executor, now: Date, year: string): Promise<Meetin
         runsThat(isRunner).as('runs'),
         runsThat(isResultDue(now)).as('resultsMissing'),
         runsThat(isUndeclared).as('undeclared'),
+        runsThat(cameIn(1)).as('wins'),
+        runsThat(cameIn(2)).as('seconds'),
+        runsThat(cameIn(3)).as('thirds'),
       ]
     })
     .execute()
@@ -115,7 +121,8 @@ async function meetingsOf(db: Executor, now: Date, year: string): Promise<Meetin
     .orderBy('date', 'desc')
     .orderBy('venue_folded')
     .execute()
-  const none = { races: 0, runs: 0, resultsMissing: 0, undeclared: 0 }
+  const counted = { races: 0, runs: 0, resultsMissing: 0, undeclared: 0 }
+  const none = { ...counted, wins: 0, seconds: 0, thirds: 0 }
   return rows.map((row) => ({ ...toMeeting(row), ...(countsOf.get(row.id) ?? none) }))
 }
 

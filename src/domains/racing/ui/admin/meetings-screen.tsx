@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatPosition } from '../../../../lib/position'
 import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { useToday } from '../../../../web/admin/use-today'
 import { buttonClass } from '../../../../web/ui/button'
 import { Facts } from '../../../../web/ui/facts'
+import { PlaceMark } from '../../../../web/ui/place-mark'
 import { Select } from '../../../../web/ui/select'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { DeletableKind } from '../../../content/content.rules'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
 import type { MeetingSummary } from '../../racing.contract'
+import { HOME_VENUE } from '../../meetings.rules'
 import { missingWords, nextFirst, seasonsOf } from '../../racing-words.rules'
 import { CalendarLeaf } from './calendar-leaf'
 import { MeetingStatusBadge } from './meeting-status-badge'
@@ -109,7 +112,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto_9.5rem] md:pt-1 md:pb-2.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto_9.5rem] lg:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(7rem,auto)_9.5rem] md:pt-1 md:pb-2.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -121,17 +124,26 @@ function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[];
         const above = shown[place - 1]?.date ?? ''
         const isOfDayAbove = above === meeting.date
         const isFirstPast = above >= today && meeting.date < today
+        const heading =
+          place === 0 && meeting.date >= today ? 'To come' : isFirstPast ? 'Past' : undefined
         return (
           <li
             key={meeting.id}
             className={
-              isOfDayAbove
+              isOfDayAbove || heading === 'To come'
                 ? ''
                 : isFirstPast
                   ? 'border-t-4 border-double border-line-strong'
                   : 'border-t border-line'
             }
           >
+            {heading !== undefined && (
+              <h2
+                className={`eyebrow border-b border-line px-3 pb-1.5 text-ink-soft ${isFirstPast ? 'pt-4' : ''}`}
+              >
+                {heading}
+              </h2>
+            )}
             <MeetingRow
               meeting={meeting}
               note={noteOf(meeting, next, today)}
@@ -146,6 +158,22 @@ function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[];
 
 const noteOf = ({ date }: MeetingSummary, next: string | undefined, today: string) =>
   date === today ? 'Today' : date === next && date > today ? 'Next' : undefined
+
+/** How the meeting went: each place among the first three, and how often it was reached. */
+const Places = ({ wins, seconds, thirds }: MeetingSummary) =>
+  [wins, seconds, thirds].map((times, index) => {
+    const words = formatPosition(index + 1)
+    return (
+      times > 0 && (
+        <PlaceMark
+          key={words}
+          position={index + 1}
+          words={times === 1 ? words : `${words} ×${times}`}
+          spoken={times === 1 ? words : `${words} ${counted(times, 'time')}`}
+        />
+      )
+    )
+  })
 
 interface RowProps {
   meeting: MeetingSummary
@@ -171,7 +199,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
           <Facts
             of={[
               title ?? venue ?? 'Venue unknown',
-              title !== null && venue !== null && (
+              title !== null && venue !== null && venue !== HOME_VENUE && (
                 <span className="font-normal text-ink-soft">{venue}</span>
               ),
             ]}
@@ -185,14 +213,14 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
         </span>
         {missing.length > 0 && (
           <span
-            className={`figures block text-[0.95rem] leading-snug font-semibold break-words md:col-start-3 ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
+            className={`figures block text-[0.95rem] leading-snug font-semibold break-words md:col-start-4 md:row-start-1 md:text-right ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
           >
             <Facts of={missing} />
           </span>
         )}
       </span>
-      <span className="text-right md:col-start-4 md:row-start-1">
-        {status !== 'held' && <MeetingStatusBadge status={status} />}
+      <span className="flex flex-wrap justify-end gap-1 max-md:max-w-36 md:col-start-3 md:row-start-1 md:justify-start">
+        {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
       </span>
     </Link>
   )
