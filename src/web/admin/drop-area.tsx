@@ -6,17 +6,28 @@ interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multip
   icon: LucideIcon
   label: string
   hint: ReactNode
+  /** Choosing files is what the screen is for. */
+  isPrimary?: boolean
   /** Something is being dragged over it. */
   isOver: boolean
   onFiles: (files: File[]) => void
 }
 
 /** A place to press for choosing files; whoever shows it takes what is dropped there. */
-export function DropArea({ icon: Icon, label, hint, isOver, onFiles, ...input }: Props) {
+export function DropArea({
+  icon: Icon,
+  label,
+  hint,
+  isPrimary = false,
+  isOver,
+  onFiles,
+  ...input
+}: Props) {
   const id = useId()
   return (
     <label
-      className={`flex flex-col items-center gap-y-2 rounded-[3px] border border-dashed bg-raised px-4 py-2.5 text-center sm:py-5 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+      // on a phone nothing is dropped, so there is no area
+      className={`flex flex-col items-center justify-center gap-y-2 rounded-[3px] border border-dashed bg-raised text-center max-sm:items-start max-sm:border-0 max-sm:bg-transparent max-sm:text-left sm:px-4 sm:py-5 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
         isOver ? 'border-solid border-brass bg-brass-wash' : 'border-line-strong'
       } ${input.disabled ? 'opacity-60' : 'cursor-pointer hover:border-ink'}`}
     >
@@ -32,7 +43,7 @@ export function DropArea({ icon: Icon, label, hint, isOver, onFiles, ...input }:
         }}
         className="sr-only"
       />
-      <span className={buttonClass('quiet')}>
+      <span className={buttonClass(isPrimary ? 'primary' : 'quiet')}>
         <Icon aria-hidden className="size-5" />
         {label}
       </span>

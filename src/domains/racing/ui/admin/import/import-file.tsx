@@ -47,12 +47,18 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      className="grid gap-5"
+      className="grid gap-x-8 gap-y-5 lg:grid-cols-2"
     >
       <DropArea
         icon={FileSpreadsheet}
         label="Choose a file"
-        hint={`Or drop it here: CSV in UTF-8, separated by commas, semicolons or tabs, with a header row; at most ${groupDigits(IMPORT_ROWS)} rows.`}
+        isPrimary={!isPasted}
+        hint={
+          <>
+            <span className="max-sm:hidden pointer-coarse:hidden">Or drop it here. </span>
+            {`CSV in UTF-8, separated by commas, semicolons or tabs, with a header row; at most ${groupDigits(IMPORT_ROWS)} rows.`}
+          </>
+        }
         isOver={isOver}
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
         onFiles={([file]) => void read(file)}
@@ -73,8 +79,12 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
         )}
       </FieldFrame>
       <FormFailure>{failure}</FormFailure>
-      <p>
-        <button type="submit" className={buttonClass(isPasted ? 'primary' : 'quiet')}>
+      <p className="lg:col-start-2">
+        <button
+          type="submit"
+          disabled={!isPasted}
+          className={buttonClass(isPasted ? 'primary' : 'quiet')}
+        >
           Continue with the pasted rows
         </button>
       </p>
