@@ -22,6 +22,7 @@ interface Props {
   horseName: string
   name: string
   handle: ReactNode
+  /** While photos are selected: in place of what can be done with one. */
   selectBox: ReactNode
   neighbour: string
 }
@@ -32,6 +33,14 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({
   caption: photo?.caption ?? '',
   takenOn: photo?.takenOn ?? '',
 })
+
+/** Each field as wide as the card, its label inside it. */
+const fieldsClass =
+  'grid [&>div]:relative [&>div]:gap-0 [&>div]:border-t [&>div]:border-line-strong [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_input]:rounded-none [&_input]:border-0 [&_input]:px-2.5 [&_input]:pt-5 [&_input]:pb-1 [&_input]:focus-visible:-outline-offset-3 [&_p]:px-2.5 [&_p]:pb-1.5'
+
+/** Its icon on a small patch of paper, which leaves more of the picture to see than the button takes. */
+const overPicture =
+  'absolute top-0 [&_svg]:size-7 [&_svg]:rounded-[3px] [&_svg]:bg-paper [&_svg]:p-1'
 
 const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' })
 
@@ -64,33 +73,34 @@ export function PhotoCard({
   return (
     <div
       ref={isShown ? intoView : undefined}
-      className={`grid content-start gap-2 ${isShown ? 'outline-3 outline-offset-4 outline-brass' : ''}`}
+      className={`border border-line-strong bg-raised ${isShown ? 'outline-3 outline-offset-4 outline-brass' : ''}`}
     >
-      <div className="border border-line bg-raised">
-        <div className="relative">
-          <StableImage
-            src={photo.imageUrl}
-            image={photo.image}
-            alt={photo.caption ?? ''}
-            sizes="(min-width: 640px) 260px, 46vw"
-            shape="3x2"
-            className="w-full"
-          />
-          {selectBox}
-        </div>
-        <div className="flex items-center justify-between">
-          {handle}
-          <PartActions
-            name={name}
-            part={photo}
-            path={`/api/horse-gallery/${photo.id}`}
-            success="Gallery photo deleted successfully"
-            failure="Failed to delete gallery photo"
-            editLabel="Adjust"
-            onEdit={isStoredImage(photo.imageUrl) ? () => setFraming(true) : undefined}
-            neighbour={neighbour}
-          />
-        </div>
+      <div className="relative">
+        <StableImage
+          src={photo.imageUrl}
+          image={photo.image}
+          alt={photo.caption ?? ''}
+          sizes="(min-width: 640px) 260px, 46vw"
+          shape="3x2"
+          className="w-full"
+        />
+        {selectBox || (
+          <>
+            <div className={`left-0 ${overPicture}`}>{handle}</div>
+            <div className={`right-0 ${overPicture}`}>
+              <PartActions
+                name={name}
+                part={photo}
+                path={`/api/horse-gallery/${photo.id}`}
+                success="Gallery photo deleted successfully"
+                failure="Failed to delete gallery photo"
+                editLabel="Adjust"
+                onEdit={isStoredImage(photo.imageUrl) ? () => setFraming(true) : undefined}
+                neighbour={neighbour}
+              />
+            </div>
+          </>
+        )}
       </div>
       {isFraming && (
         <FramingDialog
@@ -111,18 +121,20 @@ export function PhotoCard({
         aria-label={`Caption and day of ${name}`}
         data-unsaved="told"
         onSubmit={onSubmit}
-        className="grid gap-2"
+        className="grid"
       >
         {conflict && <ConflictNotice conflict={conflict} />}
-        <TextField {...field('caption')} />
-        <DateField {...field('takenOn')} max={today()} />
+        <div className={fieldsClass}>
+          <TextField {...field('caption')} />
+          <DateField {...field('takenOn')} max={today()} />
+        </div>
         {refusal !== undefined && (
-          <p role="alert" className="text-[0.92rem] font-semibold text-bad">
+          <p role="alert" className="px-2.5 py-1.5 text-[0.92rem] font-semibold text-bad">
             {refusal}
           </p>
         )}
         {isDirty && (
-          <button type="submit" disabled={busy} className={buttonClass('quiet')}>
+          <button type="submit" disabled={busy} className={`m-2 ${buttonClass('quiet')}`}>
             {busy ? 'Saving...' : 'Save'}
           </button>
         )}

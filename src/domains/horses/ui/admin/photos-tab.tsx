@@ -92,7 +92,7 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
             <SortableList
               label="Gallery Photos"
               layout="grid"
-              className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3"
+              className="grid grid-cols-2 gap-4 sm:grid-cols-3"
               items={shown}
               itemLabel={(photo) => photoName(photo, shown.indexOf(photo))}
               onReorder={reorder}
@@ -105,11 +105,13 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
                   name={photoName(photo, shown.indexOf(photo))}
                   handle={handle}
                   selectBox={
-                    <SelectBox
-                      selection={selection}
-                      id={photo.id}
-                      name={photoName(photo, shown.indexOf(photo))}
-                    />
+                    selection.isOn && (
+                      <SelectBox
+                        selection={selection}
+                        id={photo.id}
+                        name={photoName(photo, shown.indexOf(photo))}
+                      />
+                    )
                   }
                   neighbour={heading}
                 />

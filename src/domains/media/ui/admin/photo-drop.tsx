@@ -110,7 +110,7 @@ export function PhotoDrop(props: PhotoDropProps) {
         <SendOriginals checked={isOriginal} disabled={disabled} onChange={setOriginal} />
         {children}
       </div>
-      {beside && <div className="col-start-2 row-start-1 sm:row-start-2">{beside}</div>}
+      {beside && <div className="col-start-2 row-start-1 self-start sm:row-start-2">{beside}</div>}
       {files.length > 0 && (
         <ul
           aria-label="Uploads"
