@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AdminScreen } from '../../../../../web/admin/admin-screen'
+import { MoreMenu, MoreMenuFile } from '../../../../../web/admin/more-menu'
 import { toast } from '../../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../../web/ui/button'
 import type { Result } from '../../../results.contract'
@@ -70,6 +71,7 @@ function usePrintAll(address: ResultsAddress) {
 export function ResultsScreen(props: ResultsProps) {
   const { by, season } = props.address
   const { isReading, printed, printAll } = usePrintAll(props.address)
+  const csv = `/api/results.csv${csvQueryString(props.address)}`
   return (
     <div className={by === undefined ? 'wide-sheet' : undefined}>
       <AdminScreen
@@ -77,11 +79,7 @@ export function ResultsScreen(props: ResultsProps) {
         actions={
           <>
             {by === undefined && (
-              <a
-                href={`/api/results.csv${csvQueryString(props.address)}`}
-                download
-                className={buttonClass('quiet')}
-              >
+              <a href={csv} download className={`max-sm:hidden ${buttonClass('quiet')}`}>
                 Download as CSV
               </a>
             )}
@@ -89,13 +87,24 @@ export function ResultsScreen(props: ResultsProps) {
               type="button"
               aria-disabled={isReading}
               onClick={() => (by === undefined ? void printAll() : window.print())}
-              className={`aria-disabled:opacity-55 ${buttonClass('quiet')}`}
+              className={`aria-disabled:opacity-55 ${by === undefined ? 'max-sm:hidden' : ''} ${buttonClass('quiet')}`}
             >
               {isReading ? 'Preparing...' : 'Print'}
             </button>
             <Link to="/admin/results/import" className={buttonClass()}>
               Import results
             </Link>
+            {by === undefined && (
+              <div className="sm:hidden">
+                <MoreMenu
+                  label="More"
+                  tasks={[['print', isReading ? 'Preparing...' : 'Print', true]]}
+                  onTask={() => void printAll()}
+                >
+                  <MoreMenuFile href={csv}>Download as CSV</MoreMenuFile>
+                </MoreMenu>
+              </div>
+            )}
           </>
         }
       >

@@ -71,7 +71,7 @@ export const columns: readonly Column[] = [
       <Link
         to="/admin/results"
         search={{ horse: horseId }}
-        className={`inline-flex min-h-11 items-center font-serif font-bold @min-[54rem]:min-h-8 print:min-h-0 ${horseName.length <= 20 ? '@min-[20rem]:whitespace-nowrap print:whitespace-nowrap' : ''} ${link}`}
+        className={`inline-flex min-h-11 items-center font-serif font-bold @min-[54rem]:min-h-8 print:min-h-0 ${horseName.length <= 20 ? '@min-[20rem]:whitespace-nowrap print:whitespace-nowrap' : ''} underline-offset-4 hover:underline`}
       >
         {horseName}
       </Link>
@@ -158,7 +158,8 @@ export function ResultsTable({ label, runs, address }: Props) {
   const rows = runs.map((run, at) => {
     const before = runs[at - 1]
     const isFirst = before?.race.id !== run.race.id
-    return { run, before, isFirst, together: isFirst ? runnersFrom(runs, at) : 0 }
+    const isLast = runs[at + 1]?.race.id !== run.race.id
+    return { run, before, isFirst, isLast, together: isFirst ? runnersFrom(runs, at) : 0 }
   })
   return (
     <div className="@container mt-4 print:mt-3 print:text-[0.92rem] print:leading-tight">
@@ -178,7 +179,7 @@ export function ResultsTable({ label, runs, address }: Props) {
           </tr>
         </thead>
         <tbody role="rowgroup" className="block @min-[54rem]:table-row-group print:table-row-group">
-          {rows.map(({ run, before, isFirst, together }) => (
+          {rows.map(({ run, before, isFirst, isLast, together }) => (
             <Fragment key={run.id}>
               {byDay && before?.meeting.id !== run.meeting.id && (
                 <MeetingHead
@@ -189,7 +190,7 @@ export function ResultsTable({ label, runs, address }: Props) {
               )}
               <tr
                 role="row"
-                className={`${byDay ? '' : 'pt-2'} flex flex-wrap items-baseline gap-x-3 border-b border-line pb-2 @max-[54rem]:before:order-1 @max-[54rem]:before:basis-full @max-[54rem]:before:content-[''] @min-[34rem]:pb-0 @min-[54rem]:table-row print:table-row print:break-inside-avoid print:before:content-none`}
+                className={`${byDay ? '' : 'pt-2'} flex flex-wrap items-baseline gap-x-3 border-b ${byDay && isLast ? 'border-line-strong' : 'border-line'} pb-2 @max-[54rem]:before:order-1 @max-[54rem]:before:basis-full @max-[54rem]:before:content-[''] @min-[34rem]:pb-0 @min-[54rem]:table-row print:table-row print:break-inside-avoid print:before:content-none`}
               >
                 {shown.map((column) =>
                   byDay && ofRace.has(column.sort) ? (
