@@ -126,18 +126,18 @@ interface StatProps {
 
 function Stat({ label, dashboard, figure, note }: StatProps) {
   return (
-    <div className="min-w-0 border-r border-b border-line px-4 py-4 sm:px-5">
+    <div className="min-w-0 border-r border-b border-line px-3 py-2.5 sm:px-5 sm:py-4">
       <dt className="eyebrow text-ink-soft">{label}</dt>
-      <dd className="mt-1 flex min-h-[4.4rem] flex-col">
+      <dd className="figures flex min-h-[3.9rem] flex-col sm:mt-1">
         {dashboard ? (
           <>
-            <span className="font-serif text-4xl leading-tight font-bold">{figure(dashboard)}</span>
-            <span className="figures text-ink-soft">{note(dashboard)}</span>
+            <span className="text-[1.7rem] leading-9 font-semibold">{figure(dashboard)}</span>
+            <span className="text-[0.92rem] text-ink-soft sm:text-base">{note(dashboard)}</span>
           </>
         ) : (
           <span role="status" data-placeholder>
             <span className="sr-only">Loading...</span>
-            <Skeleton className="mt-1 h-9 w-16" />
+            <Skeleton className="mt-1 h-7 w-16" />
             <Skeleton className="mt-2 h-4 w-24" />
           </span>
         )}

@@ -36,7 +36,7 @@ const layout = {
   who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-3 @min-[62rem]:grid @min-[62rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
   nameLine:
     'flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:pt-1 sm:grid sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
-  name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:basis-full',
+  name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:grow max-sm:basis-36',
   badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
   contact:
     'flex min-w-0 flex-wrap gap-x-3 @min-[62rem]:justify-between text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2',

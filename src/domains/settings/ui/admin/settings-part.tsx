@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
@@ -31,17 +31,17 @@ export function SettingsPart({ id, title, hint, isFirst, children }: Props) {
       ref={part}
       id={id}
       open={isFirst}
-      className="group -mb-3 scroll-mt-4 border-t border-line-strong first:-mt-3 first:border-t-0 xl:first:-mt-1"
+      className="group -mb-5 scroll-mt-4 border-t border-line-strong first:-mt-3 first:border-t-0 xl:first:-mt-1"
     >
-      <summary className="flex min-h-11 items-start gap-2 py-3 hover:text-link">
-        <ChevronRight
-          aria-hidden
-          className="mt-0.5 size-6 shrink-0 text-ink-soft group-open:rotate-90"
-        />
-        <span className="grid min-w-0 gap-0.5">
-          <h2 className="text-xl">{title}</h2>
-          <span className="text-[0.95rem] text-ink-soft">{hint}</span>
+      <summary className="flex min-h-11 items-center justify-between gap-3 py-2.5 hover:text-link">
+        <span className="min-w-0">
+          <h2 className="text-xl leading-snug">{title}</h2>
+          <span className="block text-[0.95rem] leading-snug text-ink-soft">{hint}</span>
         </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <div className="grid gap-5 pt-2 pb-8">{children}</div>
     </details>

@@ -43,7 +43,7 @@ export const RacePart = memo(function RacePart(props: Props) {
       className="mt-7 [contain-intrinsic-size:auto_16rem] [content-visibility:auto] [overflow-clip-margin:0.5rem] first:mt-0"
     >
       <div className="flex items-start gap-3 border-b-2 border-line-strong pb-2">
-        <p className="mt-0.5 grid size-11 shrink-0 place-items-center bg-brand dark:bg-brand-raised font-serif text-2xl font-bold text-on-brand">
+        <p className="figures mt-0.5 grid size-11 shrink-0 place-items-center bg-brand dark:bg-brand-raised text-2xl font-bold text-on-brand">
           <span className="sr-only">Race </span>
           {number ?? '–'}
         </p>
