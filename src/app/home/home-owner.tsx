@@ -76,7 +76,7 @@ function OwnHorses({ lots }: { lots: Investments }) {
         <div className="mt-7 empty:hidden">
           <OwnNextRace entries={next} />
         </div>
-        <ul className="mt-6 grid gap-6 sm:auto-rows-fr lg:gap-4">
+        <ul className="mt-6 grid gap-4">
           {horses.map((owned, index) => (
             <li key={owned.horse.id}>
               <OwnHorseCard
@@ -101,23 +101,24 @@ interface CardProps {
   priority: boolean
 }
 
-/** On a desktop a row: the picture, whose it is, and how it ran. */
+/** A row: the picture, whose it is, and how it ran, which is below the name until there is room beside it. */
 function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: CardProps) {
   return (
-    <article className="grid h-full grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] gap-x-4 bg-raised sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_auto_1fr] sm:gap-x-6 lg:grid-cols-[14rem_5fr_6fr] lg:grid-rows-[auto_1fr]">
+    <article className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5 sm:pb-2 lg:grid-cols-[13rem_6fr_7fr] lg:gap-y-0 lg:p-0 lg:pr-6">
       <div
-        className="overflow-hidden bg-sunken sm:row-span-3 lg:row-span-2"
+        className="aspect-3/2 self-start overflow-hidden bg-sunken sm:row-span-2 lg:self-stretch lg:justify-self-stretch"
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
           {...pictureOf(horse)}
           alt=""
-          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 12rem"
+          shape="3x2"
+          sizes="(min-width: 40rem) 14rem, 7.5rem"
           priority={priority}
           className="size-full object-cover"
         />
       </div>
-      <div className="min-w-0 py-3 pr-4 sm:pt-5 sm:pr-6">
+      <div className="min-w-0 self-center sm:self-start lg:self-end lg:pt-4">
         <h2
           className="w-fit text-[1.4rem] leading-tight wrap-anywhere sm:text-[1.6rem]"
           style={{ viewTransitionName: `horse-name-${horse.slug}` }}
@@ -138,11 +139,11 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: 
           {percentWords(part)} of the horse, {shareCount(shares)}
         </p>
       </div>
-      <div className="col-span-2 mx-4 sm:col-span-1 sm:col-start-2 sm:ml-0 sm:mr-6 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:pt-2 lg:*:first:border-t-0">
+      <div className="col-span-full grid sm:auto-cols-fr sm:grid-flow-col sm:gap-x-6 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:self-center lg:*:border-t-0">
         <LaterRace horse={horse} told={told} />
         <LastRace horse={horse} />
       </div>
-      <p className="col-span-2 mx-4 flex flex-wrap gap-x-5 self-end border-t border-line py-1 sm:col-span-1 sm:col-start-2 sm:ml-0 sm:mr-6 lg:border-t-0">
+      <p className="col-span-full -mt-3 flex flex-wrap gap-x-5 border-t border-line py-1 sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:-mt-2 sm:flex-col sm:self-start sm:border-t-0 sm:py-0 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:flex-row lg:pb-1">
         {lots.map((lot) => (
           <CertificateLink key={lot.id} investment={lot} hasSiblings={lots.length > 1} />
         ))}
