@@ -23,7 +23,7 @@ export function MyHistory({ investments }: { investments: readonly MyInvestment[
         id="investment-history"
         title="Investment History"
         aside={
-          <p className="flex flex-wrap gap-3 print:hidden">
+          <p className="flex flex-wrap gap-3 max-md:mt-2 print:hidden">
             <a href={`${statementPath}.pdf`} target="_blank" className={buttonClass('quiet')}>
               Statement (PDF)
             </a>

@@ -25,7 +25,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
     <article className="group @container relative h-full break-inside-avoid bg-raised print:border print:border-line-strong">
       <div className={frameOf(isLead)}>
         <div
-          className="overflow-hidden bg-sunken"
+          className={`overflow-hidden bg-sunken ${pictureOfLead(isLead)} ${parts.picture}`}
           style={{ viewTransitionName: `horse-${horse.slug}` }}
         >
           <StableImage
@@ -33,40 +33,40 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
             alt=""
             sizes={
               isLead
-                ? '(min-width: 72rem) 41rem, (min-width: 55rem) 58vw, 94vw'
-                : '(min-width: 72rem) 33rem, (min-width: 48rem) 47vw, 94vw'
+                ? '(min-width: 72rem) 41rem, (min-width: 55rem) 58vw, (min-width: 48rem) 47vw, 7.5rem'
+                : '(min-width: 72rem) 33rem, (min-width: 48rem) 47vw, 7.5rem'
             }
             shape="3x2"
             priority={priority}
-            className={`h-auto w-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.02] ${isLead ? '@3xl:h-full' : ''}`}
+            className="size-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.02]"
           />
         </div>
-        <div className={`relative ${textClass}`}>
-          <div className="flex items-start gap-3.5">
-            {hasColours(horse) && <StableSilks own={horse} className="size-13 shrink-0" />}
-            <div className="min-w-0">
-              <h3
-                className="w-fit text-[1.5rem] wrap-anywhere hyphens-auto"
-                style={{ viewTransitionName: `horse-name-${horse.slug}` }}
-              >
-                {horse.name}
-              </h3>
-              <p className="figures mt-0.5 font-semibold text-mark-ink">
-                {percentWords(part)} of the horse
-              </p>
-            </div>
+        <div className={`flex items-start gap-3.5 ${parts.head}`}>
+          {hasColours(horse) && <StableSilks own={horse} className="size-10 shrink-0 md:size-13" />}
+          <div className="min-w-0">
+            <h3
+              className="w-fit text-[1.4rem] wrap-anywhere hyphens-auto md:text-[1.5rem]"
+              style={{ viewTransitionName: `horse-name-${horse.slug}` }}
+            >
+              {horse.name}
+            </h3>
+            <p className="figures mt-0.5 font-semibold text-mark-ink">
+              {percentWords(part)} of the horse
+            </p>
           </div>
-          <Figures
-            won={formatMoney(horse.ownEarnings, currency)}
-            shares={shares}
-            wins={horse.totalWins}
-            races={horse.totalRaces}
-            career={formatMoney(horse.totalEarnings, currency)}
-          />
+        </div>
+        <Figures
+          won={formatMoney(horse.ownEarnings, currency)}
+          shares={shares}
+          wins={horse.totalWins}
+          races={horse.totalRaces}
+          career={formatMoney(horse.totalEarnings, currency)}
+        />
+        <div className={`${parts.races} ${racesOf(isLead)}`}>
           <NextRace horse={horse} />
           <LastRace horse={horse} />
           {horse.isPublished && (
-            <p className="mt-auto border-t border-line pt-3 @3xl:mt-0 print:hidden">
+            <p className="col-span-full mt-auto border-t border-line pt-3 print:hidden">
               <Link
                 to="/horses/$slug"
                 params={{ slug: horse.id }}
@@ -92,51 +92,72 @@ interface FiguresProps {
 }
 
 const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
-  <dl className="figures mt-4 grid grid-cols-3 border-t border-line">
-    <div className="col-span-3 py-3">
-      <dt className="text-[0.92rem] leading-5 text-ink-soft">Your part of the prize money</dt>
-      <dd className="mt-0.5 text-[1.9rem] leading-tight font-semibold wrap-anywhere">{won}</dd>
-    </div>
+  <dl className={`figures grid grid-cols-6 border-t border-line ${parts.figures}`}>
+    {[
+      { label: 'Your part of the prize money', value: won, size: 'text-[1.35rem]' },
+      { label: 'The horse’s career earnings', value: career, size: 'text-[1.1rem]' },
+    ].map(({ label, value, size }) => (
+      <div
+        key={label}
+        className="col-span-3 flex flex-col justify-between border-line py-3 pr-2 not-first:border-l not-first:pr-0 not-first:pl-4"
+      >
+        <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
+        <dd className={`mt-0.5 leading-8 font-semibold wrap-anywhere ${size}`}>{value}</dd>
+      </div>
+    ))}
     {[
       { label: shares === 1 ? 'Share' : 'Shares', value: shares },
       { label: 'Wins', value: wins },
       { label: 'Races', value: races },
     ].map(({ label, value }) => (
-      <div key={label} className="border-t border-line py-3 not-nth-2:border-l not-nth-2:pl-4">
+      <div
+        key={label}
+        className="col-span-2 border-t border-line py-3 not-nth-3:border-l not-nth-3:pl-4"
+      >
         <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
         <dd className="text-[1.35rem] leading-8 font-semibold">{value}</dd>
       </div>
     ))}
-    <div className="col-span-3 border-t border-line py-3">
-      <dt className="text-[0.92rem] text-ink-soft">The horse’s career earnings</dt>
-      <dd className="mt-0.5">{career}</dd>
-    </div>
   </dl>
 )
 
+// on a phone the picture is small, beside the name; on a tablet the lead's is beside the figures, on a desktop beside all
 const frameOf = (isLead: boolean) =>
-  `grid h-full grid-rows-[auto_1fr] ${isLead ? '@3xl:grid-cols-[3fr_2fr] @3xl:grid-rows-1' : ''}`
-const textClass = 'flex min-w-0 flex-col px-5 pt-4 pb-4 @3xl:justify-center @3xl:px-8'
+  `grid h-full grid-cols-[7rem_minmax(0,1fr)] max-md:p-4 max-md:pb-3 md:grid-rows-[auto_auto_auto_1fr] ${isLead ? 'md:grid-cols-2 md:grid-rows-[auto_1fr_auto] @3xl:grid-cols-[4fr_3fr] @3xl:grid-rows-[auto_auto_1fr]' : 'md:grid-cols-1'}`
+const pictureOfLead = (isLead: boolean) =>
+  isLead ? 'md:row-span-2 md:self-stretch md:justify-self-stretch @3xl:row-span-3' : ''
+const racesOf = (isLead: boolean) =>
+  isLead
+    ? 'md:col-span-full md:grid md:grid-cols-2 md:gap-x-10 md:*:first:border-t-0 @3xl:*:first:border-t @3xl:col-span-1 @3xl:flex @3xl:px-8'
+    : 'md:col-span-1'
+const parts = {
+  picture: 'aspect-3/2 self-start',
+  head: 'min-w-0 max-md:self-center max-md:pl-4 md:px-5 md:pt-4 @3xl:px-8 @3xl:pt-6',
+  figures: 'col-span-full mt-4 md:col-span-1 md:mx-5 @3xl:mx-8',
+  races: 'col-span-full flex min-w-0 flex-col md:px-5 md:pb-4',
+}
 
 /** A card whose horse is still to come, in the same frame. */
 export const MyHorseCardSkeleton = ({ isLead }: Pick<Props, 'isLead'>) => (
   <div className="@container h-full bg-raised">
     <div className={frameOf(isLead)}>
-      <Skeleton className="aspect-3/2" />
-      <div className={textClass}>
-        <p className="font-serif text-[1.5rem] leading-snug font-bold">
+      <Skeleton className={`${pictureOfLead(isLead)} ${parts.picture}`} />
+      <div className={parts.head}>
+        <p className="font-serif text-[1.4rem] leading-snug font-bold md:text-[1.5rem]">
           <SkeletonText>Name of a horse</SkeletonText>
         </p>
         <p className="mt-0.5">
           <SkeletonText>4% of the horse</SkeletonText>
         </p>
-        <Figures
-          won={<SkeletonText>Rs 25,000.00</SkeletonText>}
-          shares={<SkeletonText>4</SkeletonText>}
-          wins={<SkeletonText>4</SkeletonText>}
-          races={<SkeletonText>14</SkeletonText>}
-          career={<SkeletonText>Rs 250,000.00</SkeletonText>}
-        />
+      </div>
+      <Figures
+        won={<SkeletonText>Rs 25,000.00</SkeletonText>}
+        shares={<SkeletonText>4</SkeletonText>}
+        wins={<SkeletonText>4</SkeletonText>}
+        races={<SkeletonText>14</SkeletonText>}
+        career={<SkeletonText>Rs 250,000.00</SkeletonText>}
+      />
+      <div className={`${parts.races} ${racesOf(isLead)}`}>
         {['Next race', 'Last race'].map((label) => (
           <p key={label} className="border-t border-line py-3">
             <SkeletonText>{label}</SkeletonText>

@@ -13,6 +13,7 @@ const frame = 'border-on-brand/25 px-5 py-5 @2xl:px-8 @2xl:py-7 print:border-lin
 const label = 'text-[0.95rem] leading-5 text-on-brand-soft print:text-ink-soft'
 const figure =
   'figures mt-1.5 text-[clamp(1.6rem,8cqw,2.1rem)] leading-tight font-semibold wrap-anywhere @2xl:text-[clamp(2rem,4cqw,2.6rem)]'
+const otherFigure = 'figures mt-1 text-[1.3rem] font-semibold wrap-anywhere'
 
 /** The owner's holdings as a results board. Amounts in different currencies are never added up. */
 export function MyTotals({ investments, horses }: Props) {
@@ -52,10 +53,12 @@ function Board({ invested, shares, horses }: BoardProps) {
   return (
     <section aria-label="Totals" className="scotch-rule @container">
       <dl className="grid grid-cols-2 bg-brand text-on-brand forced-color-adjust-none @2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] print:bg-transparent print:text-ink">
-        <div className={`col-span-2 @2xl:col-span-1 ${frame}`}>
-          <dt className={label}>Total Invested</dt>
+        <div
+          className={`col-span-2 flex flex-wrap items-baseline gap-x-6 @2xl:col-span-1 ${frame}`}
+        >
+          <dt className={`basis-full ${label}`}>Total Invested</dt>
           {invested.map((amount, index) => (
-            <dd key={index} className={figure}>
+            <dd key={index} className={index === 0 ? `basis-full ${figure}` : otherFigure}>
               {amount}
             </dd>
           ))}
@@ -76,14 +79,14 @@ function Board({ invested, shares, horses }: BoardProps) {
 /** The owner's part of the prize money, as a last row of the board. */
 export const OwnPrizes = ({ amount }: { amount: ReactNode }) => (
   <section aria-label="Prize money" className="@container">
-    <div className="grid items-end gap-x-10 gap-y-2 border-b border-line bg-raised px-5 py-5 @2xl:grid-cols-2 @2xl:px-8">
-      <dl>
+    <div className="grid gap-y-2 border-b border-line bg-raised py-5 @2xl:grid-cols-2">
+      <dl className="px-5 @2xl:px-8">
         <dt className="text-[0.95rem] leading-5 text-ink-soft">
           Your part of the prize money so far
         </dt>
         <dd className={figure}>{amount}</dd>
       </dl>
-      <p className="max-w-prose pb-1 text-ink-soft">
+      <p className="grid max-w-prose content-center border-line px-5 text-ink-soft @2xl:border-l @2xl:px-8">
         Worked out from each race’s prize and the shares you held that day. It doesn’t show what has
         been paid out.
       </p>
