@@ -148,12 +148,18 @@ function FeaturedHorses({ horses, withShares }: FeaturedProps) {
   if (horses.length === 1)
     return (
       <div className={wholeRow}>
-        <HorseCard horse={only} hasShares={withShares.has(only.id)} layout="spread" isLead />
+        <HorseCard
+          horse={only}
+          hasShares={withShares.has(only.id)}
+          isAmongFeatured
+          layout="spread"
+          isLead
+        />
       </div>
     )
   return horses.map((horse) => (
     <div key={horse.id} className={cellClass}>
-      <HorseCard horse={horse} hasShares={withShares.has(horse.id)} isLead />
+      <HorseCard horse={horse} hasShares={withShares.has(horse.id)} isAmongFeatured isLead />
     </div>
   ))
 }

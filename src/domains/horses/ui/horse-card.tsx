@@ -29,6 +29,8 @@ export type CardHorse = Pick<
 interface Props {
   horse: CardHorse
   hasShares: boolean
+  /** Among featured horses only, where a badge would say no more than their heading. */
+  isAmongFeatured?: boolean
   /**
    * From 768 px a card as wide as the page has its picture beside the text: a `spread` on the left, a `spread-flipped` on the
    * right. All others have it above.
@@ -71,7 +73,7 @@ const phoneLayouts = {
 } as const
 
 const frame =
-  'grid h-full grid-cols-1 md:grid-rows-[auto_auto_1fr] md:@2xl:grid-rows-[1fr_auto] md:@2xl:gap-x-8'
+  'grid h-full grid-cols-1 md:grid-rows-[auto_auto_1fr] md:@2xl:grid-rows-[auto_auto] md:@2xl:gap-x-8'
 const spread = {
   frame: `${frame} md:@2xl:grid-cols-[60%_minmax(0,1fr)]`,
   place: 'col-start-1',
@@ -98,7 +100,8 @@ const layouts = {
 
 /** The parts of a card from 768 px, and of the first on a phone. */
 const parts = {
-  picture: 'row-start-1 aspect-3/2 md:@2xl:row-end-3',
+  picture:
+    'row-start-1 aspect-3/2 md:@2xl:row-end-3 md:@2xl:self-stretch md:@2xl:justify-self-stretch',
   text: 'min-w-0 pt-4 wrap-anywhere md:@2xl:self-end md:@2xl:pt-0',
   name: 'w-fit max-w-full text-[1.45rem] break-words hyphens-auto md:@2xl:text-[1.9rem] lg:@2xl:text-[2.6rem]',
   facts: 'mt-1.5 text-ink-soft',
@@ -111,6 +114,7 @@ const parts = {
 export function HorseCard({
   horse,
   hasShares,
+  isAmongFeatured = false,
   layout = 'column',
   isLead = false,
   priority = false,
@@ -147,7 +151,7 @@ export function HorseCard({
           </p>
           <p className={`${parts.badges} ${phone.badges}`}>
             <HorseStatusBadge status={horse.status} />
-            {horse.isFeatured && <Badge tone="brass">Featured</Badge>}
+            {horse.isFeatured && !isAmongFeatured && <Badge tone="brass">Featured</Badge>}
             {hasShares && <Badge tone="brand">Shares Available</Badge>}
           </p>
           {horse.biography !== null && (

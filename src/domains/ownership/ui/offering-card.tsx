@@ -16,7 +16,7 @@ interface Props {
 }
 
 // beside its picture, which is then as tall as the text, if there is room
-const beside = '@2xl:grid-cols-[7fr_5fr] @2xl:grid-rows-[1fr_auto] @2xl:gap-x-10'
+const beside = '@2xl:grid-cols-[7fr_5fr] @2xl:grid-rows-[auto_auto] @2xl:gap-x-10'
 const layouts = {
   lead: {
     frame: `grid-cols-1 gap-y-5 ${beside}`,
@@ -49,7 +49,7 @@ const layouts = {
 const parts = {
   head: '@2xl:self-end',
   figures: 'border-t border-line pt-4',
-  foot: 'pt-4',
+  foot: 'mt-4',
 }
 const descriptionClass = 'mt-3 line-clamp-3 max-w-prose'
 
@@ -85,14 +85,14 @@ export function OfferingCard({ offering, layout = 'column' }: Props) {
             <Facts of={horseFacts(horse)} />
           </p>
         </div>
-        <div className={`flex min-w-0 flex-col wrap-anywhere ${rest}`}>
+        <div className={`min-w-0 wrap-anywhere ${rest}`}>
           <div className={isQuiet ? '' : parts.figures}>
             <OfferingFigures offering={offering} isLarge={isLead} />
           </div>
           {description === null ? null : (
             <p className={`${descriptionClass} ${isLead ? 'text-lg' : ''}`}>{description}</p>
           )}
-          <div className={`mt-auto ${isQuiet ? 'pt-1' : parts.foot}`}>
+          <div className={isQuiet ? 'mt-1' : parts.foot}>
             <Link
               to="/ownership/$id"
               params={{ id: offering.id }}
@@ -128,7 +128,7 @@ export function OfferingCardSkeleton({ layout = 'column' }: Pick<Props, 'layout'
             <SkeletonText>Thoroughbred · 4 years</SkeletonText>
           </p>
         </div>
-        <div className={`flex min-w-0 flex-col ${rest}`}>
+        <div className={`min-w-0 ${rest}`}>
           <div className={parts.figures}>
             <OfferingFiguresSkeleton isLarge={isLead} />
           </div>
@@ -138,7 +138,7 @@ export function OfferingCardSkeleton({ layout = 'column' }: Pick<Props, 'layout'
               {`A few words of a text that is still to come, about the horse${isLead ? ' and those who may own a part of it' : ''}.`}
             </SkeletonText>
           </p>
-          <div className={`mt-auto ${parts.foot}`}>
+          <div className={parts.foot}>
             <span className="inline-flex animate-pulse rounded-[3px] bg-quiet-wash">
               <span className={`invisible ${buttonClass(isLead ? 'primary' : 'quiet')}`}>
                 View Details
