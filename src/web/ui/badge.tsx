@@ -4,7 +4,8 @@ const tones = {
   good: 'bg-good-wash text-good',
   info: 'bg-info-wash text-info',
   quiet: 'bg-quiet-wash text-ink-soft',
-  brand: 'bg-brand text-on-brand',
+  brand:
+    'bg-brand text-on-brand dark:bg-brand-raised dark:ring-1 dark:ring-on-brand-soft/70 dark:ring-inset',
   brass: 'bg-brass-wash text-brass-ink',
   bad: 'bg-bad-wash text-bad',
 } as const

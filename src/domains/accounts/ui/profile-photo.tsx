@@ -61,7 +61,7 @@ export function ProfilePhoto({ user }: { user: User }) {
       <div aria-hidden>
         <Avatar user={user} size="large" />
       </div>
-      <div className="grid min-w-0 flex-1 basis-40 justify-items-start gap-2">
+      <div className="grid min-w-0 flex-1 basis-40 justify-items-start gap-3.5">
         {name !== user.email && (
           <p className="font-serif text-lg leading-snug font-bold wrap-anywhere">{name}</p>
         )}

@@ -22,7 +22,7 @@ export function ProfileSection({ title, anchor, aside, ref, children }: Props) {
       aria-labelledby={id}
       className="grid scroll-mt-28 grid-cols-1 gap-x-12 gap-y-6 border-t-4 border-double border-line-strong pt-4 outline-none lg:grid-cols-[20rem_minmax(0,1fr)] lg:pt-6"
     >
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 lg:flex-col">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:items-start">
         <h2 id={id} className="text-2xl sm:text-[1.75rem]">
           {title}
         </h2>

@@ -16,11 +16,11 @@ interface Props {
 export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
   const { logoUrl } = useSite()
   return (
-    <Container className="py-5 sm:py-14">
+    <Container className="py-10 sm:py-14">
       <div className="mx-auto grid max-w-4xl border border-line-strong bg-raised md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div
           aria-hidden
-          className="flex items-center justify-center bg-brand py-3 md:border-r-2 md:border-dashed md:border-raised md:p-10"
+          className="flex items-center justify-center bg-brand py-3 md:border-r-2 md:border-dashed md:border-raised md:p-10 dark:md:border-line-strong"
         >
           <StableCrest
             isOnLight

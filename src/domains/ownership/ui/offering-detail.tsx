@@ -133,7 +133,7 @@ function Highlights({ highlights }: { highlights: readonly string[] }): ReactNod
   return (
     <section aria-labelledby="key-highlights">
       <SectionHeading id="key-highlights" title="Key Highlights" />
-      <ul className="max-w-prose list-[square] space-y-2 pl-5 marker:text-mark">
+      <ul className="max-w-prose list-[square] space-y-2 pl-[1.05em] marker:text-mark">
         {highlights.map((highlight) => (
           <li key={highlight}>{highlight}</li>
         ))}
