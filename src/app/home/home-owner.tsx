@@ -104,7 +104,7 @@ interface CardProps {
 /** A row: the picture, whose it is, and how it ran, which is below the name until there is room beside it. */
 function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: CardProps) {
   return (
-    <article className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5 sm:pb-2 lg:grid-cols-[13rem_6fr_7fr] lg:gap-y-0 lg:p-0 lg:pr-6">
+    <article className="grid grid-cols-[min(7rem,37%)_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5 sm:pb-2 lg:grid-cols-[13rem_6fr_7fr] lg:gap-y-0 lg:p-0 lg:pr-6">
       <div
         className="aspect-3/2 self-start overflow-hidden bg-sunken sm:row-span-2 lg:self-stretch lg:justify-self-stretch"
         style={{ viewTransitionName: `horse-${horse.slug}` }}

@@ -123,7 +123,7 @@ const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
 
 // on a phone the picture is small, beside the name; on a tablet the lead's is beside the figures, on a desktop beside all
 const frameOf = (isLead: boolean) =>
-  `grid h-full grid-cols-[7rem_minmax(0,1fr)] max-md:p-4 max-md:pb-3 md:grid-rows-[auto_auto_auto_1fr] ${isLead ? 'md:grid-cols-2 md:grid-rows-[auto_1fr_auto] @3xl:grid-cols-[4fr_3fr] @3xl:grid-rows-[auto_auto_1fr]' : 'md:grid-cols-1'}`
+  `grid h-full grid-cols-[min(7rem,37%)_minmax(0,1fr)] max-md:p-4 max-md:pb-3 md:grid-rows-[auto_auto_auto_1fr] ${isLead ? 'md:grid-cols-2 md:grid-rows-[auto_1fr_auto] @3xl:grid-cols-[4fr_3fr] @3xl:grid-rows-[auto_auto_1fr]' : 'md:grid-cols-1'}`
 const pictureOfLead = (isLead: boolean) =>
   isLead ? 'md:row-span-2 md:self-stretch md:justify-self-stretch @3xl:row-span-3' : ''
 const racesOf = (isLead: boolean) =>
