@@ -64,7 +64,7 @@ const phoneLayouts = {
     text: 'max-md:contents',
     name: 'max-md:basis-full max-md:text-[1.25rem]',
     facts: 'max-md:mt-0.5 max-md:basis-full max-md:text-[0.9rem]',
-    badges: 'max-md:order-1 max-md:mt-0 max-md:mb-0 max-md:basis-full',
+    badges: 'max-md:order-1 max-md:mt-0 max-md:mb-0 max-md:min-w-0 max-md:basis-full',
     biography:
       'max-md:my-1 max-md:basis-full max-md:text-[0.92rem] max-md:leading-snug max-md:[--lines:2]',
     clamp: 'line-clamp-3 max-md:line-clamp-2',
