@@ -213,13 +213,13 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
         </span>
         {missing.length > 0 && (
           <span
-            className={`figures block text-[0.95rem] leading-snug font-semibold break-words md:col-start-4 md:row-start-1 md:text-right ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
+            className={`figures block text-[0.95rem] leading-snug font-semibold break-words md:col-start-2 lg:col-start-4 lg:row-start-1 lg:text-right ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
           >
             <Facts of={missing} />
           </span>
         )}
       </span>
-      <span className="flex flex-wrap justify-end gap-1 max-md:max-w-36 md:col-start-3 md:row-start-1 md:justify-start">
+      <span className="flex flex-wrap justify-end gap-y-1 max-md:max-w-36 md:col-start-3 md:row-start-1 md:justify-start">
         {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
       </span>
     </Link>
