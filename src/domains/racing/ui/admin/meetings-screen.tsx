@@ -112,7 +112,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto_9.5rem] lg:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(7rem,auto)_9.5rem] md:pt-1 md:pb-2.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto_9.5rem] lg:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(7rem,auto)_9.5rem] md:pt-1 md:pb-2.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -208,8 +208,13 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             <span className="eyebrow ml-3 inline-block text-mark-ink">{note}</span>
           )}
         </span>
-        <span className="figures block text-[0.95rem] text-ink-soft md:col-start-5 md:row-start-1 md:text-right">
-          <Facts of={[counted(races, 'race'), counted(runs, 'runner')]} />
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:contents">
+          <span className="figures text-[0.95rem] text-ink-soft md:col-start-5 md:row-start-1 md:text-right">
+            <Facts of={[counted(races, 'race'), counted(runs, 'runner')]} />
+          </span>
+          <span className="flex flex-wrap gap-y-1 md:col-start-3 md:row-start-1">
+            {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
+          </span>
         </span>
         {missing.length > 0 && (
           <span
@@ -218,9 +223,6 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             <Facts of={missing} />
           </span>
         )}
-      </span>
-      <span className="flex flex-wrap justify-end gap-y-1 max-md:max-w-36 md:col-start-3 md:row-start-1 md:justify-start">
-        {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
       </span>
     </Link>
   )
