@@ -79,7 +79,11 @@ export function SharesScreen({ address, onAddress, onOpened, onClosed }: Props) 
           <Placeholders
             count={4}
             className={offeringGridClass}
-            item={<OfferingAdminCardSkeleton />}
+            item={
+              <div className="@container">
+                <OfferingAdminCardSkeleton />
+              </div>
+            }
           />
         }
         empty={
