@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../lib/money'
 import { MoreMenu, MoreMenuLink } from '../../../../web/admin/more-menu'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { RowOpener } from '../../../../web/admin/row-opener'
-import { Badge } from '../../../../web/ui/badge'
+import { Badge, BadgeSkeleton } from '../../../../web/ui/badge'
 import { Dot } from '../../../../web/ui/facts'
 import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
@@ -126,7 +126,7 @@ export const OfferingAdminCardSkeleton = () => (
         <SkeletonText>Name of a horse</SkeletonText>
       </p>
     }
-    state={<Skeleton className="h-6 w-14" />}
+    state={<BadgeSkeleton>Active</BadgeSkeleton>}
     price={<SkeletonText>Rs 25,000 a share</SkeletonText>}
     facts={[
       <SkeletonText key="left">25.0% available</SkeletonText>,
