@@ -539,7 +539,8 @@ test('leads to the preview, which on a phone is a phone’s and comes once it is
   signIn,
 }) => {
   await signIn('admin')
-  await page.setViewportSize(phone)
+  // low enough that the folded settings fill it
+  await page.setViewportSize({ ...phone, height: 480 })
   await openPage(page, path)
   const screens = page.getByRole('group', { name: 'Screen' })
   await expect(page.locator('iframe')).toHaveCount(0)
