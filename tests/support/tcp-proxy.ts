@@ -12,6 +12,8 @@ export interface Proxy {
   silence: () => void
   /** The same, but only for the connections on which a server listens to others' changes at the moment. */
   silenceListeners(): void
+  /** Does this as soon as the server has sent this many bytes from now on, before they are passed on. */
+  afterBytes(count: number, harm: () => void): void
   /** Holds back everything sent from now on until the returned function is called. */
   hold(): () => void
   /** Everything works again. */
@@ -27,6 +29,7 @@ export async function startProxy(serverUrl: string): Promise<Proxy> {
   const silenced = new Set<Socket>()
   let isSilent = false
   let held: (() => void)[] | undefined
+  let harmAfter: { bytesLeft: number; harm: () => void } | undefined
   const pass = (work: () => void) => {
     if (held) held.push(work)
     else work()
@@ -40,6 +43,11 @@ export async function startProxy(serverUrl: string): Promise<Proxy> {
       open.add(from)
       from.on('data', (bytes: Buffer) => {
         if (bytes.includes('listen stable_content')) listening.add(client)
+        if (harmAfter && from === server && (harmAfter.bytesLeft -= bytes.byteLength) <= 0) {
+          const { harm } = harmAfter
+          harmAfter = undefined
+          harm()
+        }
         if (!isSilent && !silenced.has(client)) pass(() => to.write(bytes))
       })
       from.on('error', () => to.destroy())
@@ -68,6 +76,9 @@ export async function startProxy(serverUrl: string): Promise<Proxy> {
     },
     silenceListeners: () => {
       for (const client of listening) silenced.add(client)
+    },
+    afterBytes: (bytesLeft, harm) => {
+      harmAfter = { bytesLeft, harm }
     },
     hold: () => {
       held = []
