@@ -14,13 +14,14 @@ export function centsToDecimal(cents: number | bigint): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `"25000.5"` → `2500050`. Throws a RangeError on anything but digits with at most two decimals. */
+/**
+ * `"25000.5"` → `2500050`. Throws a RangeError on anything but digits with at most two decimals, and on more cents
+ * than a number can hold.
+ */
 export function decimalToCents(amount: string): number {
-  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(amount.trim())
-  if (!match) throw new RangeError(`not an amount of money: ${amount}`)
-  const [, sign, whole, fraction = ''] = match
-  const cents = Number(`${whole ?? ''}${fraction.padEnd(2, '0')}`)
-  return sign === '-' && cents !== 0 ? -cents : cents
+  const cents = Number(exactCents(amount))
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`too much money: ${amount}`)
+  return cents
 }
 
 /** `["33333.33", "0.67"]` → `"33334.00"`, exactly, whatever the size; all amounts must be in one currency. */
