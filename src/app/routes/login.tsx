@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
-import { safeReturnTo } from '../../domains/accounts/accounts.rules'
+import { safeReturnTo } from '../../domains/accounts/return-to.rules'
 import { type ProviderFault, providerFaults } from '../../domains/accounts/provider-faults.rules'
 import type { User } from '../../domains/accounts/accounts.contract'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
@@ -18,12 +18,12 @@ import { pageHead } from '../frame/page-head'
 import { useSite } from '../../web/site'
 
 interface LoginSearch {
-  /** The page of this site to go to afterwards. */
-  returnTo?: string | undefined
+  /** Where to go afterwards. The page itself checks it, to keep the check out of the other pages. */
+  returnTo?: unknown
   /** The first step is done; `recovery`: the second step takes a recovery code. */
   code?: 'required' | 'recovery' | undefined
   forgot?: 'yes' | undefined
-  /** The code of a provider's fault, which the page itself turns into words, to keep them out of the other pages. */
+  /** The code of a provider's fault, whose words are also the page's own. */
   error?: unknown
 }
 
@@ -32,9 +32,8 @@ const isProviderFault = (value: unknown): value is ProviderFault =>
 
 /** Returns every parameter: any left out would reach the page unchecked. */
 function readLoginSearch({ returnTo, code, forgot, error }: Record<string, unknown>): LoginSearch {
-  const back = safeReturnTo(typeof returnTo === 'string' ? returnTo : undefined)
   return {
-    returnTo: back === '/' ? undefined : back,
+    returnTo,
     code: code === 'required' || code === 'recovery' ? code : undefined,
     forgot: forgot === 'yes' ? forgot : undefined,
     error,
@@ -43,11 +42,12 @@ function readLoginSearch({ returnTo, code, forgot, error }: Record<string, unkno
 
 export const Route = createFileRoute('/login')({
   validateSearch: readLoginSearch,
-  beforeLoad: async ({ context: { queryClient }, search }) => {
+  loader: async ({ context: { queryClient }, location }) => {
     const user = await queryClient.ensureQueryData(currentUserQuery)
-    if (user !== null) throw redirect({ href: search.returnTo ?? '/', replace: true })
-  },
-  loader: async ({ context: { queryClient } }) => {
+    if (user !== null) {
+      const returnTo = new URLSearchParams(location.searchStr).get('returnTo')
+      throw redirect({ href: safeReturnTo(returnTo), replace: true })
+    }
     await loadParts(queryClient, [signInOptionsQuery])
   },
   head: ({ match }) =>
@@ -63,15 +63,16 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const site = useSite()
-  const { returnTo, code, forgot, error } = Route.useSearch()
+  const { returnTo: wanted, code, forgot, error } = Route.useSearch()
   const { data: options, isPending, isError, refetch } = useQuery(signInOptionsQuery)
   const navigate = Route.useNavigate()
   const changeUser = useUserChange()
   const [email, setEmail] = useState('')
   const [refusal, setRefusal] = useState<string>()
 
-  const onward = { returnTo }
-  const onSignedIn = (user: User) => changeUser(user, returnTo ?? '/')
+  const returnTo = safeReturnTo(wanted)
+  const onward = returnTo === '/' ? {} : { returnTo }
+  const onSignedIn = (user: User) => changeUser(user, returnTo)
   const frame = {
     title: site.name,
     subtitle: 'Sign in to access the admin dashboard',
@@ -183,7 +184,7 @@ function Login() {
       {options?.provider && (
         <div className="mt-6 border-t border-line pt-6">
           <a
-            href={`/api/login?returnTo=${encodeURIComponent(returnTo ?? '/')}`}
+            href={`/api/login?returnTo=${encodeURIComponent(returnTo)}`}
             className={`w-full ${buttonClass('quiet')}`}
           >
             Continue with {options.provider.name}

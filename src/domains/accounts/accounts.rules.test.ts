@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isStaff, safeReturnTo } from './accounts.rules'
+import { isStaff } from './accounts.rules'
 import { searchPeople } from './people-search.rules'
+import { safeReturnTo } from './return-to.rules'
 
 test('counts staff and admins as staff', () => {
   expect(isStaff({ role: 'staff' })).toBe(true)

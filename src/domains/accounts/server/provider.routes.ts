@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queryText } from '../../../http/api'
 import { apiRoutes } from '../../../http/routes'
-import { safeReturnTo } from '../accounts.rules'
+import { safeReturnTo } from '../return-to.rules'
 import type { ProviderFault } from '../provider-faults.rules'
 import type { AccountsDependencies } from './accounts-dependencies'
 import {
