@@ -22,6 +22,16 @@ type About =
   | SportsOrganizationLeaf
   | WebPageLeaf
 
+/** In schema.org's terms (docs/decisions/011-structured-data.md). */
+interface StructuredData {
+  /** What the page is, or what it offers; address, picture and description are added. */
+  about?: About
+  /** Races ahead. */
+  events?: readonly SportsEventLeaf[]
+  /** The pages above this one, from the home page's children down. */
+  trail?: readonly { name: string; path: string }[]
+}
+
 interface PageHead {
   site: Site
   /** The page's own path, beginning with a slash, without a query. */
@@ -35,31 +45,18 @@ interface PageHead {
    * address, and messengers fetch it again.
    */
   picture?: { path: string; alt: string; facts?: unknown }
-  /**
-   * What the page is, or what it offers, in schema.org's terms; address, picture and description are added
-   * (docs/decisions/011-structured-data.md).
-   */
-  about?: About
-  /** Races ahead. */
-  events?: readonly SportsEventLeaf[]
-  /** The pages above this one, from the home page's children down. */
-  trail?: readonly { name: string; path: string }[]
+  /** For search engines, which read the page that the server sent: undefined in the browser, so no script contains it. */
+  data?: StructuredData | undefined
   /** Asks search engines to ignore the page: for drafts. */
   hidden?: boolean
 }
 
-/** Title, description, canonical address, Open Graph, Twitter card and JSON-LD of a page. */
-export function pageHead({ site, path, title, description, about, trail, ...page }: PageHead) {
-  const { events = [] } = page
+/** Title, description, canonical address, Open Graph, Twitter card and, on the server, JSON-LD of a page. */
+export function pageHead({ site, path, title, description, ...page }: PageHead) {
   const url = site.publicUrl + path
   const picture = page.picture ?? { path: '/share/site.jpg', alt: `The silks of ${site.name}` }
   const pictureUrl = site.publicUrl + picture.path + versionOf(picture.facts)
   const summary = excerpt(description, DESCRIPTION_LENGTH)
-  const data: (About | BreadcrumbList | SportsEventLeaf)[] = [
-    ...(about ? [{ url, image: pictureUrl, description: summary, ...about }] : []),
-    ...(trail ? [breadcrumbs(site, [...trail, { name: title ?? site.name, path }])] : []),
-    ...events,
-  ]
   return {
     meta: [
       { title: fullTitle(site, title) },
@@ -77,11 +74,16 @@ export function pageHead({ site, path, title, description, about, trail, ...page
       { property: 'og:image:height', content: '630' },
       { property: 'og:image:alt', content: picture.alt },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...(data.length === 0
-        ? []
-        : [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': data } }]),
     ],
     links: page.hidden ? [] : [{ rel: 'canonical', href: url }],
+    scripts:
+      import.meta.env.SSR && page.data
+        ? jsonLd(page.data, {
+            site,
+            leaf: { url, image: pictureUrl, description: summary },
+            end: { name: title ?? site.name, path },
+          })
+        : [],
   }
 }
 
@@ -97,6 +99,25 @@ const ownTitle = ({ seoTitle, name }: Site) => seoTitle ?? name
 
 const fullTitle = (site: Site, title: string | undefined) =>
   title === undefined ? ownTitle(site) : `${title} · ${site.name}`
+
+interface DescribedPage {
+  site: Site
+  leaf: { url: string; image: string; description: string }
+  /** Of its trail. */
+  end: { name: string; path: string }
+}
+
+function jsonLd({ about, events = [], trail }: StructuredData, { site, leaf, end }: DescribedPage) {
+  const graph: (About | BreadcrumbList | SportsEventLeaf)[] = [
+    ...(about ? [{ ...leaf, ...about }] : []),
+    ...(trail ? [breadcrumbs(site, [...trail, end])] : []),
+    ...events,
+  ]
+  if (graph.length === 0) return []
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  const html = json.replaceAll('<', '\\u003c')
+  return [{ type: 'application/ld+json', dangerouslySetInnerHTML: { __html: html } }]
+}
 
 const breadcrumbs = (
   site: Site,

@@ -2,23 +2,20 @@ import { type AnyRouteMatch, useMatches } from '@tanstack/react-router'
 
 /** What the `head` of the shown page asks for: its title, its `<meta>` and `<link>` tags, and its JSON-LD. */
 export function PageTags() {
-  const { meta = [], links = [] } = useMatches({ select: shownPage }) ?? {}
+  const { meta = [], links = [], headScripts = [] } = useMatches({ select: shownPage }) ?? {}
   return (
     <>
-      {meta.map((tag) => {
-        if (!tag) return null
-        if (tag.title !== undefined) return <title key="title">{tag.title}</title>
-        if (!('script:ld+json' in tag)) return <meta key={tag.name ?? tag.property} {...tag} />
-        const json = JSON.stringify(tag['script:ld+json']).replaceAll('<', '\\u003c')
-        return (
-          <script
-            key={json}
-            type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: json }}
-          />
-        )
-      })}
+      {meta.map((tag) =>
+        tag?.title === undefined ? (
+          <meta key={tag?.name ?? tag?.property} {...tag} />
+        ) : (
+          <title key="title">{tag.title}</title>
+        ),
+      )}
       {links.map((link) => link && <link key={link.rel} {...link} />)}
+      {headScripts.map((script) => (
+        <script key={script?.type} {...script} />
+      ))}
     </>
   )
 }

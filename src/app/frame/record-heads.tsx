@@ -52,18 +52,22 @@ export const horseHead = ({ loaderData, match }: Of<HorseWithRaces>) => {
         ],
       },
     }),
-    about: {
-      '@type': 'ItemPage',
-      name,
-      ...(horse.featuredImageUrl !== null && {
-        primaryImageOfPage: {
-          '@type': 'ImageObject',
-          contentUrl: new URL(horse.featuredImageUrl, site.publicUrl).href,
-        },
-      }),
-    },
-    events: raceEvents(site, next),
-    trail: [{ name: 'Our Horses', path: '/horses' }],
+    data: import.meta.env.SSR
+      ? {
+          about: {
+            '@type': 'ItemPage',
+            name,
+            ...(horse.featuredImageUrl !== null && {
+              primaryImageOfPage: {
+                '@type': 'ImageObject',
+                contentUrl: new URL(horse.featuredImageUrl, site.publicUrl).href,
+              },
+            }),
+          },
+          events: raceEvents(site, next),
+          trail: [{ name: 'Our Horses', path: '/horses' }],
+        }
+      : undefined,
   })
 }
 
@@ -117,8 +121,12 @@ export const racingHead = ({ loaderData: racing, match }: Of<Racing>) => {
     path: isLatest ? '/racing' : `/racing?season=${racing.season}`,
     title: isLatest ? 'Racing' : `Racing: season ${racing.season}`,
     description: `The race diary of ${site.name}: the next meetings with our runners, the latest results and the season in figures.`,
-    about: { '@type': 'CollectionPage', name: 'Racing' },
-    ...(racing && { events: raceEvents(site, racing.next) }),
+    data: import.meta.env.SSR
+      ? {
+          about: { '@type': 'CollectionPage', name: 'Racing' },
+          ...(racing && { events: raceEvents(site, racing.next) }),
+        }
+      : undefined,
   })
 }
 
@@ -146,21 +154,26 @@ export const offeringHead = ({ match, loaderData: offering }: Of<Offering>) => {
         alt: `${horse.name} of ${site.name}`,
         facts: [horse, isActive, availableShares, totalShares, pricePerShare, currency],
       },
-      about: {
-        '@type': 'Product' as const,
-        name: `A share in ${horse.name}`,
-        category: 'Racehorse ownership',
-        offers: {
-          '@type': 'Offer' as const,
-          price: pricePerShare,
-          priceCurrency: currency,
-          availability:
-            `https://schema.org/${isActive ? (availableShares > 0 ? 'InStock' : 'SoldOut') : 'Discontinued'}` as const,
-          seller: { '@type': 'Organization' as const, name: site.name, url: site.publicUrl },
-        },
-      },
     }),
-    trail: [{ name: 'Ownership Opportunities', path: '/ownership' }],
+    data: import.meta.env.SSR
+      ? {
+          ...(!isDraft && {
+            about: {
+              '@type': 'Product',
+              name: `A share in ${horse.name}`,
+              category: 'Racehorse ownership',
+              offers: {
+                '@type': 'Offer',
+                price: pricePerShare,
+                priceCurrency: currency,
+                availability: `https://schema.org/${isActive ? (availableShares > 0 ? 'InStock' : 'SoldOut') : 'Discontinued'}`,
+                seller: { '@type': 'Organization', name: site.name, url: site.publicUrl },
+              },
+            },
+          }),
+          trail: [{ name: 'Ownership Opportunities', path: '/ownership' }],
+        }
+      : undefined,
   })
 }
 
@@ -182,7 +195,11 @@ export const dynamicPageHead = ({ loaderData: page, match }: Of<ShownPage>) => {
         facts: [page.title],
       },
     }),
-    about: { '@type': 'WebPage', name: page.title, dateModified: page.updatedAt },
+    data: import.meta.env.SSR
+      ? {
+          about: { '@type': 'WebPage', name: page.title, dateModified: page.updatedAt },
+        }
+      : undefined,
   })
 }
 
@@ -195,17 +212,21 @@ export const galleryHead = ({ match, loaderData: photos = [] }: Of<GalleryItem[]
     path: '/gallery',
     title: 'Gallery',
     picture: { path: '/share/gallery.jpg', alt: 'Gallery' },
-    about: {
-      '@type': 'ImageGallery',
-      name: `Gallery of ${match.context.site.name}`,
-      image: photos
-        .filter((photo) => photo.isPublished)
-        .slice(0, GALLERY_IN_HEAD)
-        .map(({ imageUrl, title }) => ({
-          '@type': 'ImageObject',
-          contentUrl: new URL(imageUrl, match.context.site.publicUrl).href,
-          ...(title === null ? {} : { name: title }),
-        })),
-    },
+    data: import.meta.env.SSR
+      ? {
+          about: {
+            '@type': 'ImageGallery',
+            name: `Gallery of ${match.context.site.name}`,
+            image: photos
+              .filter((photo) => photo.isPublished)
+              .slice(0, GALLERY_IN_HEAD)
+              .map(({ imageUrl, title }) => ({
+                '@type': 'ImageObject',
+                contentUrl: new URL(imageUrl, match.context.site.publicUrl).href,
+                ...(title === null ? {} : { name: title }),
+              })),
+          },
+        }
+      : undefined,
     description: `Photographs from ${match.context.site.name}: mornings at the stable, training, and days at the races.`,
   })

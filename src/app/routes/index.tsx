@@ -46,18 +46,22 @@ export const Route = createFileRoute('/')({
         alt: site.name,
         facts: [site.name, loaderData?.heroTitle, loaderData?.heroImageUrl, loaderData?.heroImage],
       },
-      about: {
-        '@type': 'SportsOrganization',
-        name: site.name,
-        sport: 'Horse racing',
-        logo: `${site.publicUrl}/icon-512.png`,
-        areaServed: 'Mauritius',
-        ...(site.legalName === null ? {} : { legalName: site.legalName }),
-        ...(site.email === null ? {} : { email: site.email }),
-        ...(site.phone === null ? {} : { telephone: site.phone }),
-        ...(site.address === null ? {} : { address: site.address }),
-        ...(site.socialLinks.length === 0 ? {} : { sameAs: [...site.socialLinks] }),
-      },
+      data: import.meta.env.SSR
+        ? {
+            about: {
+              '@type': 'SportsOrganization',
+              name: site.name,
+              sport: 'Horse racing',
+              logo: `${site.publicUrl}/icon-512.png`,
+              areaServed: 'Mauritius',
+              ...(site.legalName === null ? {} : { legalName: site.legalName }),
+              ...(site.email === null ? {} : { email: site.email }),
+              ...(site.phone === null ? {} : { telephone: site.phone }),
+              ...(site.address === null ? {} : { address: site.address }),
+              ...(site.socialLinks.length === 0 ? {} : { sameAs: [...site.socialLinks] }),
+            },
+          }
+        : undefined,
     })
   },
   component: Front,

@@ -42,7 +42,9 @@ export const Route = createFileRoute('/horses/')({
       path: '/horses',
       title: 'Our Horses',
       picture: { path: '/share/horses.jpg', alt: 'Our Horses' },
-      about: { '@type': 'CollectionPage', name: 'Our Horses' },
+      data: import.meta.env.SSR
+        ? { about: { '@type': 'CollectionPage', name: 'Our Horses' } }
+        : undefined,
       description: `Every horse at ${match.context.site.name}: form, results, photographs and available shares.`,
     }),
   component: Horses,

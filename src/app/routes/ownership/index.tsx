@@ -17,7 +17,11 @@ export const Route = createFileRoute('/ownership/')({
       path: '/ownership',
       title: 'Ownership Opportunities',
       picture: { path: '/share/ownership.jpg', alt: 'Ownership Opportunities' },
-      about: { '@type': 'CollectionPage', name: 'Ownership Opportunities' },
+      data: import.meta.env.SSR
+        ? {
+            about: { '@type': 'CollectionPage', name: 'Ownership Opportunities' },
+          }
+        : undefined,
       description: `Own a share of a racehorse in training with ${match.context.site.name}: prices, and how many shares are left in each horse.`,
     }),
   errorComponent: OwnershipOpportunities,
