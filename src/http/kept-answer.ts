@@ -47,11 +47,13 @@ export class KeptAnswer {
     headers: HeaderList
     body: Buffer
     encoded?: Partial<Record<'br' | 'gzip', Buffer>>
+    /** Without it visitors can't ask whether the answer has changed. */
+    hasEtag?: boolean
   }) {
-    const { status, headers, body, encoded } = options
+    const { status, headers, body, encoded, hasEtag = true } = options
     this.status = status
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-    this.#common = [...headers.flat(), ...(status === 200 ? ['etag', this.etag] : [])]
+    this.#common = [...headers.flat(), ...(status === 200 && hasEtag ? ['etag', this.etag] : [])]
     this.#notModified = [...this.#common, 'x-request-id', '']
     this.#identity = this.#variant(body)
     this.#compressesOnDemand = !encoded && status === 200 && body.length >= worthCompressing

@@ -67,8 +67,8 @@ it('sends hashed files as immutable, in the requested encoding', async () => {
   const plain = await ask('/assets/main-abc.js')
   expect(plain.body).toBe('plain')
   expect(plain.headers['content-encoding']).toBeUndefined()
-  const known = await ask('/assets/main-abc.js', { 'if-none-match': plain.headers.etag ?? '' })
-  expect(known).toMatchObject({ status: 304, body: '' })
+  // nothing to ask: it never changes
+  expect(plain.headers.etag).toBeUndefined()
 })
 
 it('caches root files for an hour, even without a compressed version', async () => {
@@ -76,6 +76,8 @@ it('caches root files for an hour, even without a compressed version', async () 
   expect(answer).toMatchObject({ status: 200, body: '<svg/>' })
   expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  const known = await ask('/favicon.svg', { 'if-none-match': answer.headers.etag ?? '' })
+  expect(known).toMatchObject({ status: 304, body: '' })
   const head = await ask('/favicon.svg', {}, 'HEAD')
   expect(head).toMatchObject({ status: 200, body: '' })
   expect(head.headers['content-length']).toBe('6')

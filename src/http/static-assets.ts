@@ -41,6 +41,8 @@ export class StaticAssets {
   #read(file: string, path: string, type: string): KeptAnswer {
     const encoded = (suffix: string) =>
       existsSync(file + suffix) ? readFileSync(file + suffix) : undefined
+    // Files in assets/ have a hash of their content in their name.
+    const isHashed = path.startsWith('assets/')
     return new KeptAnswer({
       status: 200,
       headers: [
@@ -49,14 +51,12 @@ export class StaticAssets {
         ['vary', 'Accept-Encoding'],
         [
           'cache-control',
-          // Files in assets/ have a hash of their content in their name.
-          path.startsWith('assets/')
-            ? 'public, max-age=31536000, immutable'
-            : 'public, max-age=3600',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         ],
       ],
       body: readFileSync(file),
       encoded: { br: encoded('.br'), gzip: encoded('.gz') },
+      hasEtag: !isHashed,
     })
   }
 

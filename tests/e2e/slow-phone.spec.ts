@@ -52,12 +52,12 @@ test('names all scripts of a signed-in home page in its head', async ({ page, si
   expect(scripts.filter((script) => !head.includes(script))).toEqual([])
 })
 
-test('sends at most 100.7 kB of scripts for the landing page', async ({ page }) => {
+test('sends at most 100 kB of scripts for the landing page', async ({ page }) => {
   const transfers = await watchTransfers(page)
   await openUntilQuiet(page, '/')
   const scripts = transfers.filter(({ path }) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(1)
-  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(100_700)
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(100_000)
 })
 
 test('loads at most eight scripts, named in the head, on an admin screen, and only the document on a second visit', async ({
