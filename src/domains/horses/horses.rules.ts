@@ -19,6 +19,9 @@ const statusLabels: Record<HorseStatus, string> = {
 }
 export const statusLabel = (status: HorseStatus) => statusLabels[status]
 
+/** Whether more results are to be expected. */
+export const stillRaces = (status: HorseStatus) => status === 'active' || status === 'in_training'
+
 /** Wins over races as a rounded percentage; 0 without a race (SPEC §2). */
 export function winRate(wins: number, races: number): number {
   return races === 0 ? 0 : Math.round((wins / races) * 100)

@@ -10,6 +10,7 @@ import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { Facts } from '../../../../web/ui/facts'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import type { Horse } from '../../horses.contract'
+import { stillRaces } from '../../horses.rules'
 import { HorseStatusBadge } from '../horse-status-badge'
 import { HorseBadges, PublishLine } from './horse-badges'
 
@@ -67,16 +68,18 @@ export function HorseAdminCard({ horse, isNew, priority, onTask, selectBox }: Ho
         </p>
         <PublishLine horse={horse} />
       </div>
-      <div className="col-span-2 -mx-2 flex items-center whitespace-nowrap sm:mt-auto">
-        <button
-          type="button"
-          {...opener('result')}
-          aria-label={`Add result for ${name}`}
-          className="mr-auto flex min-h-11 items-center gap-2 rounded-[3px] px-2 font-semibold hover:bg-sunken focus-visible:-outline-offset-3"
-        >
-          <Plus aria-hidden className="size-4" />
-          Add result
-        </button>
+      <div className="col-span-2 -mx-2 flex items-center justify-end whitespace-nowrap sm:mt-auto">
+        {stillRaces(horse.status) && (
+          <button
+            type="button"
+            {...opener('result')}
+            aria-label={`Add result for ${name}`}
+            className="mr-auto flex min-h-11 items-center gap-2 rounded-[3px] px-2 font-semibold hover:bg-sunken focus-visible:-outline-offset-3"
+          >
+            <Plus aria-hidden className="size-4" />
+            Add result
+          </button>
+        )}
         <IconButton {...opener('edit')} title="Edit" name={name} icon={Pencil} />
         <HorseMenu horse={horse} onTask={onTask} />
       </div>
@@ -89,7 +92,11 @@ export const HorseMenu = ({ horse, onTask }: Pick<HorseItemProps, 'horse' | 'onT
   <MoreMenu<HorseTask>
     id={openerOf('more', horse.id)}
     label={`More for ${horse.name}`}
-    tasks={[['delete', 'Delete', true]]}
+    tasks={[
+      // seldom wanted then: the row's own button is for horses that race
+      ['result', 'Add result', !stillRaces(horse.status)],
+      ['delete', 'Delete', true],
+    ]}
     onTask={onTask}
   >
     <MoreMenuLink href={`/horses/${horse.slug}`}>Public page</MoreMenuLink>

@@ -15,19 +15,21 @@ import { Badge } from '../../../../web/ui/badge'
 import { Dot, Facts } from '../../../../web/ui/facts'
 import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
+import { stillRaces } from '../../horses.rules'
 import { HorseStatusBadge } from '../horse-status-badge'
 import { HorseBadges, PublishLine } from './horse-badges'
 import { HorseMenu, type HorseItemProps } from './horse-admin-card'
 
-// one line per horse with columns if there is room; otherwise its facts are beside its picture
+// one line per horse with a column for each fact if there is room; on a tablet its status and age are below its name, on a phone
+// all is beside its picture
 const columns =
-  'grid grid-cols-[3.375rem_minmax(0,1fr)_auto] gap-x-3 @max-[12rem]:grid-cols-1 @min-[49rem]:grid-cols-[3.375rem_minmax(0,1fr)_5.5rem_2.75rem_2.5rem_6.75rem_5.5rem_2.5rem] @min-[55rem]:grid-cols-[3.375rem_minmax(0,1fr)_5.5rem_7.5rem_2.75rem_2.5rem_6.75rem_5.5rem_2.5rem]'
+  'grid grid-cols-[3.375rem_minmax(0,1fr)_auto] gap-x-3 @max-[12rem]:grid-cols-1 @min-[38rem]:@max-[49rem]:gap-x-2 @min-[38rem]:@max-[49rem]:grid-cols-[3.375rem_minmax(0,1fr)_2.75rem_2.5rem_6.5rem_5.25rem_2.5rem] @min-[49rem]:grid-cols-[3.375rem_minmax(0,1fr)_5.5rem_2.75rem_2.5rem_6.75rem_5.5rem_2.5rem] @min-[55rem]:grid-cols-[3.375rem_minmax(0,1fr)_5.5rem_7.5rem_2.75rem_2.5rem_6.75rem_5.5rem_2.5rem]'
 const fact = 'figures text-[0.92rem] text-ink-soft'
 
 const titles = [
   ['', ''],
   ['Horse', ''],
-  ['Status', ''],
+  ['Status', '@max-[49rem]:hidden'],
   ['Age and sex', '@max-[55rem]:hidden'],
   ['Races', 'text-right'],
   ['Wins', 'text-right'],
@@ -35,7 +37,7 @@ const titles = [
 ] as const
 
 export const HorseRowTitles = () => (
-  <div aria-hidden className={`@max-[49rem]:hidden ${titlesClass} ${columns}`}>
+  <div aria-hidden className={`@max-[38rem]:hidden ${titlesClass} ${columns}`}>
     {titles.map(([title, className]) => (
       <span key={title} className={className}>
         {title}
@@ -61,21 +63,18 @@ interface RowProps {
 const Row = ({ opener, picture, head, status, ageAndSex, figures, action, controls }: RowProps) => (
   <article className={`items-center py-2 @min-[49rem]:py-0 ${columns} ${rowClass}`}>
     {opener}
-    <div className="overflow-hidden bg-sunken @min-[49rem]:my-1">{picture}</div>
-    <div className="flex min-w-0 flex-wrap items-center @min-[49rem]:contents">
+    <div className="overflow-hidden bg-sunken @min-[12rem]:@max-[38rem]:row-span-2 @min-[49rem]:my-1">
+      {picture}
+    </div>
+    <div className="flex min-w-0 flex-wrap items-center @min-[12rem]:@max-[38rem]:col-span-2 @min-[49rem]:contents">
       <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-2">{head}</div>
       <p className="mr-2">{status}</p>
       <p className={`@min-[49rem]:@max-[55rem]:hidden ${fact}`}>{ageAndSex}</p>
-      <div className="flex basis-full flex-wrap items-center @min-[38rem]:grow @min-[38rem]:basis-auto @min-[49rem]:contents">
-        <p className={`@min-[49rem]:contents ${fact}`}>
-          <span className="hidden in-data-placeholder:invisible @min-[38rem]:inline @min-[49rem]:hidden">
-            <Dot />
-          </span>
-          {figures}
-        </p>
-        {/* the line is as high as without it */}
-        <div className={`-my-2.5 ml-auto @min-[49rem]:my-0 ${rowControl}`}>{action}</div>
-      </div>
+    </div>
+    <div className="flex min-w-0 flex-wrap items-center @min-[38rem]:contents">
+      <p className={`@min-[38rem]:contents ${fact}`}>{figures}</p>
+      {/* the line is as high as without it */}
+      <div className={`-my-2.5 ml-auto @min-[38rem]:my-0 ${rowControl}`}>{action}</div>
     </div>
     {controls}
   </article>
@@ -118,18 +117,18 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
       ageAndSex={<Facts of={[age === null ? !gender && 'Age unknown' : formatAge(age), gender]} />}
       figures={
         totalRaces === 0 ? (
-          <span className="@min-[49rem]:col-span-3 @min-[49rem]:text-right">Yet to race</span>
+          <span className="@min-[38rem]:col-span-3 @min-[38rem]:text-right">Yet to race</span>
         ) : (
           <>
             <Figure count={totalRaces} what="race" />
-            <span className="@min-[49rem]:hidden">
+            <span className="@min-[38rem]:hidden">
               <Dot />
             </span>
             <Figure count={totalWins} what="win" />
-            <span className="@max-[26rem]:sr-only @min-[49rem]:text-right">
+            <span className="@max-[26rem]:sr-only @min-[38rem]:text-right">
               {hasEarned && (
                 <>
-                  <span className="@min-[49rem]:hidden">
+                  <span className="@min-[38rem]:hidden">
                     <Dot />
                   </span>
                   {formatMoney(totalEarnings, currency)}
@@ -140,20 +139,22 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
         )
       }
       action={
-        <button
-          id={openerOf('result', id)}
-          type="button"
-          aria-label={`Add result for ${name}`}
-          onClick={() => onTask('result')}
-          className={rowAction}
-        >
-          Add result
-        </button>
+        stillRaces(horse.status) && (
+          <button
+            id={openerOf('result', id)}
+            type="button"
+            aria-label={`Add result for ${name}`}
+            onClick={() => onTask('result')}
+            className={rowAction}
+          >
+            Add result
+          </button>
+        )
       }
       controls={
         <>
           <div
-            className={`@max-[49rem]:-mr-2.5 @max-[49rem]:-mb-2.5 @max-[49rem]:-ml-3 @max-[49rem]:self-end @min-[49rem]:justify-self-end ${rowControl}`}
+            className={`@max-[38rem]:-my-2.5 @max-[38rem]:-mr-2.5 @max-[38rem]:-ml-3 @min-[38rem]:justify-self-end ${rowControl}`}
           >
             <HorseMenu horse={horse} onTask={onTask} />
           </div>
@@ -183,25 +184,25 @@ export const HorseRowSkeleton = () => (
     ageAndSex={<SkeletonText>4 years · gelding</SkeletonText>}
     figures={
       <>
-        <span className="@min-[49rem]:hidden">
+        <span className="@min-[38rem]:hidden">
           <SkeletonText>12 races · 3 wins</SkeletonText>
         </span>
         {['12', '3', 'Rs 450,000'].map((figure) => (
-          <span key={figure} className="text-right @max-[49rem]:hidden">
+          <span key={figure} className="text-right @max-[38rem]:hidden">
             <SkeletonText>{figure}</SkeletonText>
           </span>
         ))}
       </>
     }
     // as high as the buttons
-    controls={<span className="min-h-11 pointer-fine:min-h-10" />}
+    controls={<span className="min-h-11 pointer-fine:min-h-10 @max-[38rem]:-my-2.5" />}
   />
 )
 
 /** `49 races`; in a column with a title only screen readers need its words. */
 const Figure = ({ count, what }: { count: number; what: string }) => (
-  <span className="@min-[49rem]:text-right">
+  <span className="@min-[38rem]:text-right">
     {count}
-    <span className="@min-[49rem]:sr-only">{`\u00a0${count === 1 ? what : `${what}s`}`}</span>
+    <span className="@min-[38rem]:sr-only">{`\u00a0${count === 1 ? what : `${what}s`}`}</span>
   </span>
 )

@@ -8,7 +8,7 @@ import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
 import { SelectButton, selectionRoom } from '../../../../web/admin/selection-bar'
 import { useSelection } from '../../../../web/admin/use-selection'
-import { openerOf } from '../../../../web/admin/openers'
+import { firstShown, openerOf } from '../../../../web/admin/openers'
 import { send } from '../../../../web/send'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog } from '../../../../web/ui/dialog'
@@ -162,7 +162,10 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
           }}
           isAddingResult={pressed === 'result'}
           onClose={onClose}
-          returnFocusTo={openerOf(pressed, address.horse)}
+          returnFocusTo={firstShown(
+            openerOf(pressed, address.horse),
+            openerOf('more', address.horse),
+          )}
         />
       )}
       {deleting && (
