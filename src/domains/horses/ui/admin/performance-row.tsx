@@ -56,14 +56,17 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
           </span>
         ))}
       </p>
-      <p className="figures col-start-2 row-start-2 min-w-0 text-[0.95rem] leading-snug break-words text-ink-soft max-sm:col-span-2 sm:self-start">
-        <Facts of={[formatLongDate(raceDate), trackName, jockey]} />
-      </p>
-      {prize !== null && (
-        <p className="figures whitespace-nowrap max-sm:col-start-2 max-sm:row-start-3 max-sm:text-[0.95rem] max-sm:leading-snug sm:col-start-3 sm:row-span-2 sm:row-start-1">
-          {prize}
+      {/* on a phone the prize follows like a word */}
+      <div className="figures col-start-2 row-start-2 min-w-0 max-sm:col-span-2 max-sm:text-[0.95rem] max-sm:leading-snug sm:contents">
+        <p className="inline break-words text-ink-soft sm:col-start-2 sm:row-start-2 sm:block sm:min-w-0 sm:self-start sm:text-[0.95rem] sm:leading-snug">
+          <Facts of={[formatLongDate(raceDate), trackName, jockey]} />
         </p>
-      )}
+        {prize !== null && (
+          <p className="whitespace-nowrap max-sm:ml-3 max-sm:inline-block sm:col-start-3 sm:row-span-2 sm:row-start-1">
+            {prize}
+          </p>
+        )}
+      </div>
       <div className="-mr-2.5 col-start-3 row-start-1 max-sm:-my-3 max-sm:self-start sm:col-start-4 sm:row-span-2">
         <PartActions
           name={`${raceName}, ${formatLongDate(raceDate)}`}
