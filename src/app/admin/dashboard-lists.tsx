@@ -12,6 +12,7 @@ import { SectionHeading } from '../../web/ui/section-heading'
 import { Skeleton } from '../../web/ui/skeleton'
 
 const rowClass = 'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2'
+const allClass = 'text-link-line inline-flex min-h-11 items-center'
 const nameClass =
   'font-serif text-lg leading-snug font-bold break-words underline-offset-4 hover:underline'
 
@@ -22,6 +23,11 @@ export function RecentHorses({ horses }: { horses: Dashboard['horses']['newest']
       items={horses}
       empty="No Horses Yet"
       hint="The latest horses will appear here."
+      all={
+        <Link to="/admin/horses" search={{}} className={allClass}>
+          All horses
+        </Link>
+      }
     >
       {(newest) => (
         <ul className="-mt-4">
@@ -68,6 +74,11 @@ export function ActiveOpportunities({
       items={offerings}
       empty="No Active Opportunities"
       hint="Shares on offer will appear here with their price."
+      all={
+        <Link to="/admin/shares" search={{}} className={allClass}>
+          All ownership shares
+        </Link>
+      }
     >
       {(newest) => (
         <ul className="-mt-4">
@@ -100,14 +111,16 @@ interface PartProps<Item> {
   items: Item[] | undefined
   empty: string
   hint: string
+  /** Leads to the whole list. */
+  all: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
-function Part<Item>({ title, items, empty, hint, children }: PartProps<Item>) {
+function Part<Item>({ title, items, empty, hint, all, children }: PartProps<Item>) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <SectionHeading id={id} title={title} isDense />
+      <SectionHeading id={id} title={title} isDense aside={items?.length !== 0 && all} />
       {items === undefined ? (
         <Placeholders
           count={NAMED}
