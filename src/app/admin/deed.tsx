@@ -71,14 +71,16 @@ interface ToldProps extends Props {
 
 /** What can't be taken back from here; more than a line is folded. */
 const Told = ({ entry, lines, whose, subject }: ToldProps) => {
-  const [first, ...more] = lines
+  const [first = '', ...more] = lines
+  const [what, ...howMuch] = first.split(/(?=: )/)
   return (
     <EntryRow entry={entry} subject={subject}>
-      <p className={`font-semibold break-words ${failures.has(entry.action) ? 'text-bad' : ''}`}>
+      <p className={`break-words ${failures.has(entry.action) ? 'text-bad' : ''}`}>
         {failures.has(entry.action) && (
           <CircleAlert aria-hidden className="mr-1.5 mb-0.5 inline size-4" />
         )}
-        {first}
+        <span className="font-semibold">{what}</span>
+        {howMuch}
         {whose !== undefined && (
           <>
             , <WholeName>{whose}</WholeName>

@@ -6,6 +6,7 @@ import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import type { AuditEntry } from '../../accounts.contract'
+import { EntryDetails } from './entry-row'
 import { HISTORY_LENGTH, historyQuery } from './people.queries'
 
 interface Props {
@@ -54,12 +55,25 @@ export function HistoryEntries(props: Props) {
             {...(before && index === 0 ? { ref: takeFocus, tabIndex: -1 } : {})}
             className={isByDay ? '@container min-w-0' : '-my-3'}
           >
-            {entries.map((entry) => (
+            {alikeTogether(entries).map(([entry, ...earlier]) => (
               <li
                 key={entry.id}
                 className={`border-b border-line last:border-b-0 ${isByDay ? 'py-2' : 'py-3'}`}
               >
                 {children(entry)}
+                {earlier.length > 0 && (
+                  <div className="@min-[36rem]:ml-13">
+                    <EntryDetails words={`${earlier.length} more like this`}>
+                      <ol className="@min-[36rem]:-ml-13">
+                        {earlier.map((each) => (
+                          <li key={each.id} className="py-1">
+                            {children(each)}
+                          </li>
+                        ))}
+                      </ol>
+                    </EntryDetails>
+                  </div>
+                )}
               </li>
             ))}
           </ol>
@@ -92,6 +106,19 @@ export function HistoryEntries(props: Props) {
     </>
   )
 }
+
+/** Entries in a row that say the same, apart from their time, as one group. */
+function alikeTogether(entries: readonly AuditEntry[]) {
+  const groups: [AuditEntry, ...AuditEntry[]][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    if (last && wordsOf(last[0]) === wordsOf(entry)) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}
+
+const wordsOf = (entry: AuditEntry) => JSON.stringify({ ...entry, id: '', at: '' })
 
 /** A day within its month: read out in full. */
 const Day = ({ day }: { day: string }) => (
