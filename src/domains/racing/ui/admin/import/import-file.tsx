@@ -6,6 +6,7 @@ import { buttonClass } from '../../../../../web/ui/button'
 import { FieldFrame, inputClass } from '../../../../../web/ui/field'
 import { FormFailure } from '../../../../../web/ui/form-failure'
 import { encodingFault, IMPORT_LENGTH, IMPORT_ROWS } from '../../../import.rules'
+import { neededWords } from './import-sample'
 
 /** A file chosen or dropped, or rows pasted from a spreadsheet. */
 export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
@@ -49,20 +50,23 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
       onDrop={onDrop}
       className="grid gap-x-8 gap-y-5 lg:grid-cols-2"
     >
-      <DropArea
-        icon={FileSpreadsheet}
-        label="Choose a file"
-        isPrimary={!isPasted}
-        hint={
-          <>
-            <span className="max-sm:hidden pointer-coarse:hidden">Or drop it here. </span>
-            {`CSV in UTF-8, separated by commas, semicolons or tabs, with a header row; at most ${groupDigits(IMPORT_ROWS)} rows.`}
-          </>
-        }
-        isOver={isOver}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-        onFiles={([file]) => void read(file)}
-      />
+      <p className="max-w-prose lg:col-span-2">{neededWords}</p>
+      <div className="grid lg:row-span-2">
+        <DropArea
+          icon={FileSpreadsheet}
+          label="Choose a file"
+          isPrimary={!isPasted}
+          hint={
+            <>
+              <span className="max-sm:hidden pointer-coarse:hidden">Or drop it here. </span>
+              {`CSV in UTF-8, separated by commas, semicolons or tabs, with a header row; at most ${groupDigits(IMPORT_ROWS)} rows.`}
+            </>
+          }
+          isOver={isOver}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          onFiles={([file]) => void read(file)}
+        />
+      </div>
       <FieldFrame
         label="Or paste from a spreadsheet"
         hint="Select the cells with their headings, copy them, and paste them here."

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../../../web/ui/button'
+import { SectionHeading } from '../../../../../web/ui/section-heading'
 import {
   importColumnLabel,
   importColumns,
@@ -16,13 +16,26 @@ const others = importColumns
   .filter((column) => !usualColumns.includes(column))
   .map((column) => importColumnLabel(column).toLowerCase())
 
+export const neededWords = `The first row names the columns. ${needed}, and Race or Race number are needed; other names can be matched in the next step.`
+
 /** What the columns are called, with a row to go by. */
 export const ImportSample = () => (
-  <>
-    <p className="max-w-prose">
-      {`The first row names the columns. ${needed}, and Race or Race number are needed; other names can be matched in the next step.`}
-    </p>
-    <dl className="mt-4 grid grid-cols-2 border-t-4 border-mark bg-raised sm:grid-cols-4 xl:grid-cols-8">
+  <section aria-labelledby="sample">
+    <SectionHeading
+      id="sample"
+      title="What the rows look like"
+      isDense
+      aside={
+        <a
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(file)}`}
+          download="results-sample.csv"
+          className="text-link-line inline-flex min-h-11 items-center"
+        >
+          Download a sample
+        </a>
+      }
+    />
+    <dl className="grid grid-cols-2 border-t-4 border-mark bg-raised sm:grid-cols-4 xl:grid-cols-8">
       {importSample.map(([heading, cell]) => (
         <div key={heading} className="border-b border-line px-3 py-2.5">
           <dt className="text-[0.92rem] leading-5 text-ink-soft">{heading}</dt>
@@ -31,14 +44,5 @@ export const ImportSample = () => (
       ))}
     </dl>
     <p className="mt-3 text-[0.92rem] text-ink-soft">{`Also read: ${others.join(', ')}.`}</p>
-    <p className="mt-4">
-      <a
-        href={`data:text/csv;charset=utf-8,${encodeURIComponent(file)}`}
-        download="results-sample.csv"
-        className={buttonClass('quiet')}
-      >
-        Download a sample
-      </a>
-    </p>
-  </>
+  </section>
 )

@@ -152,12 +152,7 @@ export function ImportScreen({ undo }: { undo?: string | undefined }) {
             </div>
           </section>
         )}
-        {!work && (
-          <section aria-labelledby="sample">
-            <SectionHeading id="sample" title="What the rows look like" isDense />
-            <ImportSample />
-          </section>
-        )}
+        {!work && <ImportSample />}
         <section aria-labelledby="past">
           <SectionHeading id="past" title="Earlier imports" isDense />
           <PastImports undo={undo} onChanged={refresh} />
