@@ -7,7 +7,7 @@ import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin
 import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { useToday } from '../../../../web/admin/use-today'
 import { buttonClass } from '../../../../web/ui/button'
-import { Facts } from '../../../../web/ui/facts'
+import { Dot, Facts } from '../../../../web/ui/facts'
 import { PlaceMark } from '../../../../web/ui/place-mark'
 import { Select } from '../../../../web/ui/select'
 import { Skeleton } from '../../../../web/ui/skeleton'
@@ -112,7 +112,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_auto_9.5rem] lg:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(7rem,auto)_9.5rem] md:pt-1 md:pb-2.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1.05fr)_minmax(0,1fr)_auto] lg:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(7rem,auto)_auto] md:pt-1 md:pb-2.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -159,21 +159,34 @@ function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[];
 const noteOf = ({ date }: MeetingSummary, next: string | undefined, today: string) =>
   date === today ? 'Today' : date === next && date > today ? 'Next' : undefined
 
-/** How the meeting went: each place among the first three, and how often it was reached. */
+/** How the meeting went: each place among the first three, and how often it was reached; in columns if there is room. */
 const Places = ({ wins, seconds, thirds }: MeetingSummary) =>
   [wins, seconds, thirds].map((times, index) => {
     const words = formatPosition(index + 1)
     return (
       times > 0 && (
-        <PlaceMark
-          key={words}
-          position={index + 1}
-          words={times === 1 ? words : `${words} ×${times}`}
-          spoken={times === 1 ? words : `${words} ${counted(times, 'time')}`}
-        />
+        <span key={words} className={placeColumns[index]}>
+          <PlaceMark
+            position={index + 1}
+            words={times === 1 ? words : `${words} ×${times}`}
+            spoken={times === 1 ? words : `${words} ${counted(times, 'time')}`}
+          />
+        </span>
       )
     )
   })
+const placeColumns = ['xl:col-start-1', 'xl:col-start-2', 'xl:col-start-3']
+
+/** `7 runners`: from row to row the figure ends, and the word begins, at the same place. */
+const Count = ({ of, word, className }: { of: number; word: string; className: string }) => {
+  const [count, ...words] = counted(of, word).split(' ')
+  return (
+    <>
+      <span className="md:inline-block md:w-6 md:text-right">{count}</span>{' '}
+      <span className={`md:inline-block ${className}`}>{words.join(' ')}</span>
+    </>
+  )
+}
 
 interface RowProps {
   meeting: MeetingSummary
@@ -209,10 +222,14 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
           )}
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:contents">
-          <span className="figures text-[0.95rem] text-ink-soft md:col-start-5 md:row-start-1 md:text-right">
-            <Facts of={[counted(races, 'race'), counted(runs, 'runner')]} />
+          <span className="figures text-[0.95rem] text-ink-soft md:col-start-4 md:row-start-1 lg:col-start-5">
+            <Count of={races} word="race" className="md:w-10" />
+            <span className="md:hidden">
+              <Dot />
+            </span>
+            <Count of={runs} word="runner" className="md:w-13" />
           </span>
-          <span className="flex flex-wrap gap-y-1 md:col-start-3 md:row-start-1">
+          <span className="ml-auto flex flex-wrap justify-end gap-y-1 md:col-start-3 md:row-start-1 md:ml-0 md:justify-start xl:grid xl:grid-cols-[repeat(3,4.25rem)]">
             {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
           </span>
         </span>
