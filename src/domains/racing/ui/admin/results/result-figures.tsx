@@ -17,7 +17,7 @@ export function ResultFigures({ totals }: { totals: ResultTotals }) {
     <div className="@container">
       <dl
         aria-label="Totals"
-        className="grid grid-cols-2 border-t-4 border-mark bg-raised print:border-t-0 @min-[20rem]:grid-cols-4 @xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)] print:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)] print:bg-transparent"
+        className="grid grid-cols-2 border-t-4 border-mark bg-raised print:border-t-0 @min-[20rem]:grid-cols-4 @xl:grid-cols-[repeat(4,minmax(0,1fr))_auto] print:grid-cols-[repeat(4,minmax(0,1fr))_auto] print:bg-transparent"
       >
         {figures.map(([label, value]) => (
           <div key={label} className="border-b border-line px-2.5 py-2 @xl:px-4 @xl:py-3">
@@ -31,7 +31,10 @@ export function ResultFigures({ totals }: { totals: ResultTotals }) {
           <dt className="text-[0.92rem] leading-5 text-ink-soft">Prize money</dt>
           {prizes.length === 0 && <dd className="text-[1.7rem] leading-9 font-semibold">–</dd>}
           {prizes.map(({ currency, amount }) => (
-            <dd key={currency} className="figures text-[1.35rem] leading-9 font-semibold">
+            <dd
+              key={currency}
+              className="figures text-[1.4rem] leading-9 font-semibold @xl:text-[1.7rem]"
+            >
               {formatMoney(amount, currency)}
             </dd>
           ))}

@@ -296,7 +296,8 @@ const ofRace: ReadonlySet<ResultSort> = new Set(['race', 'class', 'distance'])
 const blocks: Record<ResultSort, string> = {
   date: '@max-[54rem]:text-ink-soft',
   venue: '@max-[54rem]:text-ink-soft',
-  race: '@max-[34rem]:basis-full',
+  // nearer to its runs than to the race before
+  race: '@max-[34rem]:basis-full @min-[34rem]:@max-[54rem]:-mb-2.5',
   class: '@max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
   distance: '@max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
   horse:
