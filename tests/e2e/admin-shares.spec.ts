@@ -65,9 +65,8 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ownership Shares')
     const card = cards(page, 'Salt Pan Sermon')
     await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
-    await expect(card).toContainText('Shown as Closed')
     await expect(card).toContainText('Rs 42,000.00 a share')
-    await expect(card).toContainText('0% available once reopened')
+    await expect(card).toContainText('Closed with 0% left')
     await expect(card).toContainText('Sold18Available0Kept back2')
     await expect(card, 'that it is the whole horse goes without saying').not.toContainText(
       'of the horse',
@@ -239,7 +238,7 @@ test('publishes a changed price and state at once, and records them in its histo
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
   await expect(cards(page, name)).toContainText('Rs 27,500.00 a share')
-  await expect(cards(page, name)).toContainText('Shown as Closed')
+  await expect(cards(page, name)).toContainText('Closed with')
   expect(await publicPage()).toContain('Rs 27,500.00')
   expect(await (await request.get('/ownership')).text()).not.toContain(name)
 

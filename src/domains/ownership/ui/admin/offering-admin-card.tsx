@@ -5,7 +5,7 @@ import { MoreMenu, MoreMenuLink } from '../../../../web/admin/more-menu'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { RowOpener } from '../../../../web/admin/row-opener'
 import { Badge, BadgeSkeleton } from '../../../../web/ui/badge'
-import { Dot } from '../../../../web/ui/facts'
+import { Facts } from '../../../../web/ui/facts'
 import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { splitShares } from '../../../shares/share-split.rules'
@@ -27,18 +27,20 @@ interface CardProps {
   state: ReactNode
   price: ReactNode
   controls?: ReactNode
-  /** Above the bar: what is for sale, what visitors see instead of it, and the terms. */
-  facts: readonly [left: ReactNode, note: ReactNode, right: ReactNode]
+  /** What is for sale. */
+  left: ReactNode
   split: ReactNode
 }
 
 const nameClass = 'pr-8 text-[1.2rem] leading-snug break-words @max-[14rem]:pr-0 @min-[38rem]:pr-0'
 
-/** Where everything stands in a card: below the picture, too, unless there is room beside it. */
-const Card = ({ opener, picture, name, state, price, controls, facts, split }: CardProps) => (
+/** Where everything stands in a card: the more room there is, the more stands beside the picture. */
+const Card = ({ opener, picture, name, state, price, controls, left, split }: CardProps) => (
   <article className="relative grid h-full grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4 border @max-[14rem]:grid-cols-1 border-line bg-raised p-4 hover:border-line-strong @min-[38rem]:py-3">
     {opener}
-    <div className="self-start overflow-hidden bg-sunken @min-[38rem]:row-span-2">{picture}</div>
+    <div className="self-start overflow-hidden bg-sunken @min-[28rem]:row-span-2 @min-[38rem]:row-span-3">
+      {picture}
+    </div>
     <div className="min-w-0 @min-[38rem]:flex @min-[38rem]:items-baseline @min-[38rem]:gap-x-3">
       {name}
       <p className="figures mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 leading-snug font-semibold @min-[38rem]:mr-9 @min-[38rem]:shrink-0 @min-[38rem]:grow @min-[38rem]:justify-between">
@@ -47,14 +49,10 @@ const Card = ({ opener, picture, name, state, price, controls, facts, split }: C
       </p>
     </div>
     {controls}
-    <div className="col-span-full mt-3 @min-[38rem]:col-span-1 @min-[38rem]:col-start-2 @min-[38rem]:mt-1">
-      <p className="figures mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.92rem] text-ink-soft">
-        <span>
-          <span className="font-semibold text-ink">{facts[0]}</span>
-          {facts[1]}
-        </span>
-        <span>{facts[2]}</span>
-      </p>
+    <p className="figures col-span-full mt-2.5 text-[0.92rem] text-ink-soft @min-[28rem]:col-span-1 @min-[28rem]:col-start-2 @min-[28rem]:mt-1">
+      {left}
+    </p>
+    <div className="col-span-full mt-1.5 @min-[38rem]:col-span-1 @min-[38rem]:col-start-2">
       {split}
     </div>
   </article>
@@ -93,26 +91,29 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
           </MoreMenu>
         </div>
       }
-      facts={[
-        isActive ? `${available} available` : 'Shown as Closed',
-        (!isActive || offering.availableShares === 0) && (
-          <>
-            <Dot />
-            {isActive ? 'Shown as Fully held' : `${available} available once reopened`}
-          </>
-        ),
-        <>
-          {Number(offering.percentOfHorse) !== 100 && (
-            <>
-              {`${percentWords(offering.percentOfHorse)} of the horse`}
-              <Dot />
-            </>
-          )}
-          {'Offered '}
-          <time dateTime={offering.createdAt}>{formatLongDate(offering.createdAt)}</time>
-        </>,
-      ]}
-      split={<SharesSplit {...splitShares({ ...offering, heldShares })} />}
+      left={
+        <Facts
+          of={[
+            <span key="left" className="font-semibold text-ink">
+              {isActive ? `${available} available` : `Closed with ${available} left`}
+            </span>,
+            isActive && offering.availableShares === 0 && 'Shown as Fully held',
+            Number(offering.percentOfHorse) !== 100 &&
+              `${percentWords(offering.percentOfHorse)} of the horse`,
+          ]}
+        />
+      }
+      split={
+        <SharesSplit
+          {...splitShares({ ...offering, heldShares })}
+          note={
+            <p className="text-ink-soft">
+              Offered{' '}
+              <time dateTime={offering.createdAt}>{formatLongDate(offering.createdAt)}</time>
+            </p>
+          }
+        />
+      }
     />
   )
 }
@@ -128,16 +129,13 @@ export const OfferingAdminCardSkeleton = () => (
     }
     state={<BadgeSkeleton>Active</BadgeSkeleton>}
     price={<SkeletonText>Rs 25,000 a share</SkeletonText>}
-    facts={[
-      <SkeletonText key="left">25.0% available</SkeletonText>,
-      null,
-      <SkeletonText key="right">Offered 1 September 2026</SkeletonText>,
-    ]}
+    left={<SkeletonText>25.0% available</SkeletonText>}
     split={
       <>
         <Skeleton className="h-3.5" />
-        <p className="mt-1.5 text-[0.92rem]">
+        <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-[0.92rem]">
           <SkeletonText>Sold 10 Available 10 Kept back 10</SkeletonText>
+          <SkeletonText>Offered 28 September 2026</SkeletonText>
         </p>
       </>
     }

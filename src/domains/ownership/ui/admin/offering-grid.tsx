@@ -14,7 +14,7 @@ interface Props {
   onTask: (task: CardTask, offering: Offering) => void
 }
 
-export const offeringGridClass = 'grid grid-cols-1 gap-3 xl:gap-5 xl:grid-cols-2'
+export const offeringGridClass = 'grid grid-cols-1 gap-3 xl:gap-4 xl:grid-cols-2'
 
 /** The offerings found, as many as the address says. */
 export function OfferingGrid({ offerings, address, onAddress, onTask }: Props) {

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react'
 import { SplitBar, SplitMark } from '../../../../web/ui/split-bar'
 import type { ShareSplit } from '../../../shares/share-split.rules'
 
+interface Props extends ShareSplit {
+  /** Opposite the figures, or below them. */
+  note?: ReactNode
+}
+
 /** An offering's shares as staff see them: sold, for sale, and kept back by the stable. */
-export function SharesSplit({ taken, open, kept }: ShareSplit) {
+export function SharesSplit({ taken, open, kept, note }: Props) {
   const parts = [
     { part: 'taken', label: 'Sold', shares: taken },
     { part: 'open', label: 'Available', shares: open },
@@ -11,17 +17,20 @@ export function SharesSplit({ taken, open, kept }: ShareSplit) {
   return (
     <div>
       <SplitBar total={taken + open + kept} taken={taken} open={open} />
-      <dl className="figures mt-1.5 flex flex-wrap gap-x-4 text-[0.92rem]">
-        {parts.map(({ part, label, shares }) => (
-          <div key={part} className="flex items-baseline gap-x-1.5">
-            <dt className="text-ink-soft">
-              <SplitMark part={part} />
-              {label}
-            </dt>
-            <dd className="font-semibold">{shares}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="figures mt-1.5 flex flex-wrap justify-between gap-x-3 text-[0.92rem]">
+        <dl className="flex flex-wrap gap-x-3">
+          {parts.map(({ part, label, shares }) => (
+            <div key={part} className="flex items-baseline gap-x-1.5">
+              <dt className="text-ink-soft">
+                <SplitMark part={part} />
+                {label}
+              </dt>
+              <dd className="font-semibold">{shares}</dd>
+            </div>
+          ))}
+        </dl>
+        {note}
+      </div>
     </div>
   )
 }
