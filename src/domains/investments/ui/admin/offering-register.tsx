@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { BackLink } from '../../../../web/ui/back-link'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dialog } from '../../../../web/ui/dialog'
 import { Facts } from '../../../../web/ui/facts'
@@ -53,12 +54,12 @@ export function OfferingRegister(props: Props) {
   ]
   return (
     <AdminScreen
+      back={<BackLink to="/admin/investments">Register of co-owners</BackLink>}
       title={offering?.horse.name ?? (isPending ? 'Register' : 'Register of co-owners')}
       count={
         isShown ? (
           <Facts
             of={[
-              'Register of co-owners',
               ...(offering === undefined
                 ? // as long as what will stand here
                   [
