@@ -12,10 +12,13 @@ export function ExactTotal({ shares, price, currency }: Props) {
   return (
     <p
       role="status"
-      className="flex flex-wrap items-baseline justify-between gap-x-4 border-y border-line py-2.5"
+      className="-mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-mark bg-raised px-4 py-2.5"
     >
-      <span className="text-ink-soft">Total amount</span>
-      <strong className="figures text-xl font-semibold wrap-anywhere">
+      <span className="font-semibold">
+        Total amount{' '}
+        <span className="ml-1.5 text-[0.92rem] font-normal text-ink-soft">shares × price</span>
+      </span>
+      <strong className="figures text-[1.7rem] leading-9 font-semibold wrap-anywhere">
         {total === undefined ? '–' : formatMoney(total, currency)}
       </strong>
     </p>

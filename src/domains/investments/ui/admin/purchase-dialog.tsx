@@ -86,13 +86,15 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
   return (
     <Dialog title="Record a Purchase" size="wide" onClose={onClose}>
       <RecordForm form={form} action="Record Purchase" busyAction="Recording...">
-        <PersonField {...field('userId')} required />
-        <SelectField
-          {...field('ownershipShareId')}
-          required
-          options={offerings.map((each) => ({ value: each.id, label: offeringLabel(each) }))}
-          emptyLabel="Please choose"
-        />
+        <FieldRow>
+          <PersonField {...field('userId')} required />
+          <SelectField
+            {...field('ownershipShareId')}
+            required
+            options={offerings.map((each) => ({ value: each.id, label: offeringLabel(each) }))}
+            emptyLabel="Please choose"
+          />
+        </FieldRow>
         <FieldRow>
           <NumberField
             {...field('sharesPurchased')}
