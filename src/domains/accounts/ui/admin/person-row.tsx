@@ -4,7 +4,7 @@ import { iconClass } from '../../../../web/admin/icon-button'
 import { rowAction, titlesClass } from '../../../../web/admin/row-opener'
 import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import type { Person } from '../../accounts.contract'
-import { displayName } from '../../person-names.rules'
+import { nameOnPaper } from '../../person-names.rules'
 import type { Role } from '../../accounts.rules'
 import { designWords } from '../../../media/ui/admin/silks-words'
 import { silksPicture } from '../../../media/ui/silks'
@@ -35,7 +35,7 @@ const layout = {
   picture: 'max-sm:row-span-2 max-sm:self-start',
   who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-3 @min-[62rem]:grid @min-[62rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
   nameLine:
-    'flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:pt-1 sm:grid sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
+    'flex flex-wrap items-baseline gap-x-3 gap-y-1 max-sm:pt-1 sm:grid sm:items-center sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
   name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:grow max-sm:basis-36',
   badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
   contact:
@@ -52,7 +52,7 @@ const inMenuOnPhone = `max-sm:hidden ${rowAction}`
 /** Memoised: a search through hundreds of people leaves most rows as they are. */
 export const PersonRow = memo(function PersonRow(props: Props) {
   const { person, isOneself, isAdmin, about, onTask } = props
-  const name = displayName(person) || 'No name'
+  const name = nameOnPaper(person)
   return (
     // rows out of sight are not laid out, which halves the work with hundreds of them
     <li
@@ -64,7 +64,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
       <div className={layout.who}>
         <p className={layout.nameLine}>
           <span className={`${layout.name} ${person.disabled ? 'text-ink-soft line-through' : ''}`}>
-            {name}
+            <NameByLast person={person} />
             {isOneself && (
               <span className="font-sans text-[0.92rem] font-normal text-ink-soft"> (you)</span>
             )}
@@ -170,6 +170,16 @@ const ActionsRoom = ({ isAdmin, about, children }: RoomProps) => (
     {isAdmin && <span className={iconClass} />}
   </div>
 )
+
+/** The list goes by last names: they stand out. */
+const NameByLast = ({ person }: { person: Person }) =>
+  person.firstName && person.lastName ? (
+    <>
+      <span className="font-normal">{person.firstName}</span> {person.lastName}
+    </>
+  ) : (
+    nameOnPaper(person)
+  )
 
 /** The person's role, and what is special about the account. */
 function PersonBadges(person: Person) {
