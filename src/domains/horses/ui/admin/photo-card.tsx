@@ -22,7 +22,7 @@ interface Props {
   horseName: string
   name: string
   handle: ReactNode
-  /** While photos are selected: in place of what can be done with one. */
+  /** While photos are selected: instead of what can be done with one. */
   selectBox: ReactNode
   neighbour: string
 }
@@ -37,10 +37,6 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({
 /** Each field as wide as the card, its label inside it. */
 const fieldsClass =
   'grid [&>div]:relative [&>div]:gap-0 [&>div]:border-t [&>div]:border-line-strong [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_input]:rounded-none [&_input]:border-0 [&_input]:px-2.5 [&_input]:pt-5 [&_input]:pb-1 [&_input]:focus-visible:-outline-offset-3 [&_p]:px-2.5 [&_p]:pb-1.5'
-
-/** Its icon on a small patch of paper, which leaves more of the picture to see than the button takes. */
-const overPicture =
-  'absolute top-0 [&_svg]:size-7 [&_svg]:rounded-[3px] [&_svg]:bg-paper [&_svg]:p-1'
 
 const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' })
 
@@ -84,23 +80,7 @@ export function PhotoCard({
           shape="3x2"
           className="w-full"
         />
-        {selectBox || (
-          <>
-            <div className={`left-0 ${overPicture}`}>{handle}</div>
-            <div className={`right-0 ${overPicture}`}>
-              <PartActions
-                name={name}
-                part={photo}
-                path={`/api/horse-gallery/${photo.id}`}
-                success="Gallery photo deleted successfully"
-                failure="Failed to delete gallery photo"
-                editLabel="Adjust"
-                onEdit={isStoredImage(photo.imageUrl) ? () => setFraming(true) : undefined}
-                neighbour={neighbour}
-              />
-            </div>
-          </>
-        )}
+        {selectBox}
       </div>
       {isFraming && (
         <FramingDialog
@@ -139,6 +119,21 @@ export function PhotoCard({
           </button>
         )}
       </form>
+      <div
+        className={`flex items-center justify-between border-t border-line-strong ${selectBox ? 'invisible' : ''}`}
+      >
+        {handle}
+        <PartActions
+          name={name}
+          part={photo}
+          path={`/api/horse-gallery/${photo.id}`}
+          success="Gallery photo deleted successfully"
+          failure="Failed to delete gallery photo"
+          editLabel="Adjust"
+          onEdit={isStoredImage(photo.imageUrl) ? () => setFraming(true) : undefined}
+          neighbour={neighbour}
+        />
+      </div>
     </div>
   )
 }
