@@ -21,7 +21,6 @@ test('a stable without races has an empty diary', async () => {
     season: '2026',
     seasons: [],
     next: [],
-    picture: null,
     results: [],
     figures: { starts: 0, wins: 0, seconds: 0, thirds: 0, prizes: [] },
   })
@@ -94,11 +93,16 @@ test('shows a picture of the first runner at the next meeting that has one', asy
   const meeting = await office.meeting({ date: '2026-11-28' })
   const race = await office.race(meeting, { name: 'The Plate' })
   await office.run(race, { horseId: lantern.id, state: 'declared' })
-  expect((await diary()).picture).toBeNull()
+  const later = await office.meeting({ date: '2026-12-05' })
+  await office.run(await office.race(later, { name: 'The Bowl' }), { horseId: ledger.id })
+  const pictures = async () =>
+    [...(await diary()).next, ...(await next())].map(({ picture }) => picture)
+  expect(await pictures()).toEqual([undefined, undefined, undefined])
   const run = await office.run(race, { horseId: ledger.id, state: 'declared' })
-  expect((await diary()).picture).toEqual({ horseName: 'Tamarind Ledger', url, image: null })
+  const picture = { horseName: 'Tamarind Ledger', url, image: null }
+  expect(await pictures()).toEqual([picture, undefined, picture])
   await office.change(run, { state: 'scratched' })
-  expect((await diary()).picture).toBeNull()
+  expect(await pictures()).toEqual([undefined, undefined, undefined])
 })
 
 test('keeps what the office writes to itself', async () => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Database } from '../../src/db/database'
@@ -195,6 +196,26 @@ test('shows each event on one line, with further changes folded', async ({
   const middle = ({ y, height }: { y: number; height: number }) => y + height / 2
   if (!link || !button) throw new Error('nothing to see')
   expect(middle(button) - middle(link), 'at most one line below').toBeLessThan(30)
+})
+
+test('folds what happened several times running', async ({ page, signIn, database }) => {
+  const author = { id: randomUUID(), name: `Forgetful ${mark()}`, address: '203.0.113.9' }
+  const record = (minute: number, action: 'sign-in' | 'sign-in-failed', by: string) =>
+    recordAudit(database.kysely, new Date(Date.UTC(2026, 4, 5, 8, minute)), author, {
+      ...{ action, subjectType: 'user', subjectId: author.id, detail: { by } },
+    })
+  for (const minute of [1, 2, 3]) await record(minute, 'sign-in-failed', 'password')
+  await record(4, 'sign-in-failed', 'code')
+  await record(5, 'sign-in', 'password')
+  await signIn('admin')
+  await openPage(page, `/admin/activity?person=${author.id}`)
+  const failed = list(page).getByText('Failed to sign in')
+  const times = list(page).locator('time').filter({ visible: true })
+  await expect(failed.filter({ visible: true })).toHaveCount(2)
+  await expect(times).toHaveText(['12:05', '12:04', '12:03'])
+  await page.getByText('2 more like this').click()
+  await expect(failed.filter({ visible: true })).toHaveCount(4)
+  await expect(times).toHaveText(['12:05', '12:04', '12:03', '12:02', '12:01'])
 })
 
 test('comes with its data, and is linked from the sidebar', async ({

@@ -65,6 +65,10 @@ export const publicMeeting = z
     going: line,
     status: z.enum(meetingStatuses),
     races: z.array(publicRace),
+    picture: z
+      .object({ horseName: z.string(), url: z.string(), image: imageMetadata.nullable() })
+      .optional()
+      .meta({ description: 'Of the first runner that has one; at the next meeting only' }),
   })
   .meta({ id: 'PublicMeeting' })
 export type PublicMeeting = z.infer<typeof publicMeeting>
@@ -89,10 +93,6 @@ export const racing = z
     next: z
       .array(publicMeeting)
       .meta({ description: 'Meetings with our runners, from today on, soonest first' }),
-    picture: z
-      .object({ horseName: z.string(), url: z.string(), image: imageMetadata.nullable() })
-      .nullable()
-      .meta({ description: 'Of the first runner at the next meeting that has one' }),
     results: z.array(publicMeeting).meta({ description: 'The season’s results, latest first' }),
     figures: seasonFigures,
   })

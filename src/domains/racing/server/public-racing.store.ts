@@ -152,18 +152,19 @@ async function listNext(db: Executor, today: string): Promise<PublicMeeting[]> {
   )
 }
 
-/** The picture of the first runner at a meeting that has one. */
-async function findPicture(db: Executor, meetingId = ''): Promise<Racing['picture']> {
+/** With the picture of its first runner that has one. */
+async function withPicture(db: Executor, meeting: PublicMeeting): Promise<PublicMeeting> {
   const row = await ofPublished(selectRuns(db))
-    .where('meetings.id', '=', meetingId)
+    .where('meetings.id', '=', meeting.id)
     .where('runs.state', '<>', 'scratched')
     .where('horses.featured_image_url', 'is not', null)
     .select('horses.featured_image_url as url')
     .limit(1)
     .executeTakeFirst()
-  if (row?.url == null) return null
+  if (row?.url == null) return meeting
   const { horseName, url } = row
-  return { horseName, url, image: (await findImages(db, [url])).get(url) ?? null }
+  const image = (await findImages(db, [url])).get(url) ?? null
+  return { ...meeting, picture: { horseName, url, image } }
 }
 
 /** The meeting whose runners come next: today's, or else the first that is on. Undefined if none is known. */
@@ -180,7 +181,8 @@ export async function findNextRunners(db: Executor, now: Date): Promise<PublicMe
     .orderBy('venue_folded')
     .limit(1)
     .executeTakeFirst()
-  return row && (await withRuns(db, [row.id]))[0]
+  const [meeting] = await withRuns(db, row ? [row.id] : [])
+  return meeting && withPicture(db, meeting)
 }
 
 /** A horse's runs from today on, soonest first. */
@@ -299,10 +301,10 @@ export async function readRacing(
   const today = stableDay(now)
   const seasons = await listSeasons(db, today)
   const season = wanted ?? seasons[0] ?? today.slice(0, 4)
-  const next = await listNext(db, today)
+  const [first, ...later] = await listNext(db, today)
   return {
-    ...{ season, seasons, next },
-    picture: await findPicture(db, next[0]?.id),
+    ...{ season, seasons },
+    next: first ? [await withPicture(db, first), ...later] : [],
     results: await listResults(db, today, season),
     figures: await readFigures(db, today, season),
   }

@@ -10,7 +10,7 @@ import { useNow } from '../../../web/ui/use-now'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { StableSilks } from '../../media/ui/silks'
 import { StableImage } from '../../media/ui/stable-image'
-import type { PublicMeeting, PublicRace, PublicRun, Racing } from '../racing-public.contract'
+import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
 import { raceDayWords, raceTitle, resultWords, spokenResult } from '../race-words.rules'
 import { stateLabel } from '../racing.rules'
 
@@ -29,8 +29,8 @@ interface Props {
   isDayTold?: boolean
   /** Above the day. */
   label?: ReactNode
-  /** Of one of the runners. */
-  picture?: Racing['picture']
+  /** At the top of its page: its picture is wanted at once. */
+  isTop?: boolean
   headingLevel?: 'h2' | 'h3'
 }
 
@@ -41,10 +41,10 @@ export function NextRunners({
   isOneHorse = false,
   isDayTold = false,
   label,
-  picture = null,
+  isTop = false,
   headingLevel = 'h3',
 }: Props) {
-  const { date, venue, title, going, races, status } = meeting
+  const { date, venue, title, going, races, status, picture } = meeting
   const { timeZone } = useSite()
   const Heading = headingLevel
   const isOff = status === 'abandoned'
@@ -88,14 +88,19 @@ export function NextRunners({
             </p>
           )}
         </div>
-        {picture && <RunnerPicture picture={picture} />}
+        {picture && <RunnerPicture picture={picture} priority={isTop} />}
       </div>
       {card}
     </article>
   )
 }
 
-const RunnerPicture = ({ picture }: { picture: NonNullable<Racing['picture']> }) => (
+interface PictureProps {
+  picture: NonNullable<PublicMeeting['picture']>
+  priority: boolean
+}
+
+const RunnerPicture = ({ picture, priority }: PictureProps) => (
   <div className="aspect-video overflow-hidden bg-sunken sm:w-72 sm:shrink-0 lg:aspect-square lg:w-full print:hidden">
     <StableImage
       src={picture.url}
@@ -104,7 +109,7 @@ const RunnerPicture = ({ picture }: { picture: NonNullable<Racing['picture']> })
       shape="16x9"
       sizes="(min-width: 40rem) 18rem, 94vw"
       except={{ media: '(min-width: 64rem)', shape: '1x1', sizes: '17rem' }}
-      priority
+      priority={priority}
       className="size-full"
     />
   </div>

@@ -18,7 +18,7 @@ interface Props {
 
 /** The race diary for visitors: what is ahead, then a season and its results. */
 export function RacingPage({ racing, today, publicUrl }: Props) {
-  const { season, seasons, next, picture, results, figures } = racing
+  const { season, seasons, next, results, figures } = racing
   const calendar = { path: '/racing.ics', publicUrl, what: 'all our runners' }
   if (next.length + results.length === 0 && seasons.length < 2)
     return (
@@ -36,7 +36,7 @@ export function RacingPage({ racing, today, publicUrl }: Props) {
     <>
       <section aria-labelledby="ahead">
         <SectionHeading id="ahead" title="Next meetings" aside={<CalendarLinks {...calendar} />} />
-        <Ahead meetings={next} picture={picture} today={today} />
+        <Ahead meetings={next} today={today} />
       </section>
       <section aria-labelledby="season" className="mt-16 sm:mt-20">
         <SectionHeading
@@ -61,11 +61,10 @@ export function RacingPage({ racing, today, publicUrl }: Props) {
 
 interface AheadProps {
   meetings: readonly PublicMeeting[]
-  picture: Racing['picture']
   today: string
 }
 
-function Ahead({ meetings, picture, today }: AheadProps) {
+function Ahead({ meetings, today }: AheadProps) {
   if (meetings.length === 0)
     return (
       <Notice
@@ -76,12 +75,7 @@ function Ahead({ meetings, picture, today }: AheadProps) {
   return (
     <div className="grid gap-5">
       {meetings.map((meeting, index) => (
-        <NextRunners
-          key={meeting.id}
-          meeting={meeting}
-          today={today}
-          picture={index === 0 ? picture : null}
-        />
+        <NextRunners key={meeting.id} meeting={meeting} today={today} isTop={index === 0} />
       ))}
     </div>
   )
