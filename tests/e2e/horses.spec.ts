@@ -36,7 +36,7 @@ test('lists every horse with what the API says about it', async ({ page, request
   const sonnet = cards(page).filter({ hasText: 'Sugarmill Sonnet' })
   await expect(sonnet.getByText('Shares Available')).toHaveCount(0)
   await expect(sonnet.getByText('Active', { exact: true })).toBeVisible()
-  const biography = sonnet.locator('p.cut-text')
+  const biography = sonnet.getByText(/^Sugarmill Sonnet is by/)
   const lines = await biography.evaluate(
     (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
   )

@@ -76,7 +76,7 @@ function OwnHorses({ lots }: { lots: Investments }) {
         <div className="mt-7 empty:hidden">
           <OwnNextRace entries={next} />
         </div>
-        <ul className="mt-6 grid gap-4">
+        <ul className="mt-9 grid gap-4">
           {horses.map((owned, index) => (
             <li key={owned.horse.id}>
               <OwnHorseCard
@@ -104,9 +104,9 @@ interface CardProps {
 /** A row: the picture, whose it is, and how it ran, which is below the name until there is room beside it. */
 function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: CardProps) {
   return (
-    <article className="grid grid-cols-[min(7rem,37%)_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5 sm:pb-2 lg:grid-cols-[13rem_6fr_7fr] lg:gap-y-0 lg:p-0 lg:pr-6">
+    <article className="grid grid-cols-[min(7rem,37%)_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-6 sm:gap-y-0 sm:p-5 sm:pb-2 lg:grid-cols-[13rem_6fr_7fr] lg:p-0 lg:pr-6">
       <div
-        className="aspect-3/2 self-start overflow-hidden bg-sunken sm:row-span-2 lg:self-stretch lg:justify-self-stretch"
+        className="aspect-3/2 self-start overflow-hidden bg-sunken sm:row-span-3 lg:row-span-2 lg:self-stretch lg:justify-self-stretch"
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
@@ -139,11 +139,11 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: 
           {percentWords(part)} of the horse, {shareCount(shares)}
         </p>
       </div>
-      <div className="col-span-full grid sm:auto-cols-fr sm:grid-flow-col sm:gap-x-6 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:self-center lg:*:border-t-0">
+      <div className="col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:self-center lg:*:border-t-0">
         <LaterRace horse={horse} told={told} />
         <LastRace horse={horse} />
       </div>
-      <p className="col-span-full -mt-3 flex flex-wrap gap-x-5 border-t border-line py-1 sm:col-span-1 sm:col-start-3 sm:row-start-1 sm:-mt-2 sm:flex-col sm:self-start sm:border-t-0 sm:py-0 lg:col-start-2 lg:row-start-2 lg:mt-0 lg:flex-row lg:pb-1">
+      <p className="col-span-full -mt-3 flex flex-wrap gap-x-5 border-t border-line py-1 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:mt-0 sm:border-t-0 sm:pt-0">
         {lots.map((lot) => (
           <CertificateLink key={lot.id} investment={lot} hasSiblings={lots.length > 1} />
         ))}

@@ -37,7 +37,7 @@ export function LandingHero(hero: HeroSettings) {
       </Link>
       <a
         href="/login"
-        className="inline-flex min-h-11 items-center justify-center px-2 font-semibold underline decoration-mark decoration-2 underline-offset-4 hover:decoration-current"
+        className="inline-flex min-h-11 items-center justify-center px-2 font-semibold underline decoration-mark decoration-2 underline-offset-4 hover:decoration-current lg:pr-0"
       >
         Staff Login
       </a>

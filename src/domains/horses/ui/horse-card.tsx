@@ -65,8 +65,7 @@ const phoneLayouts = {
     name: 'max-md:basis-full max-md:text-[1.25rem]',
     facts: 'max-md:mt-0.5 max-md:basis-full max-md:text-[0.9rem]',
     badges: 'max-md:order-1 max-md:mt-0 max-md:mb-0 max-md:min-w-0 max-md:basis-full',
-    biography:
-      'max-md:my-1 max-md:basis-full max-md:text-[0.92rem] max-md:leading-snug max-md:[--lines:2]',
+    biography: 'max-md:my-1 max-md:basis-full max-md:text-[0.92rem] max-md:leading-snug',
     clamp: 'line-clamp-3 max-md:line-clamp-2',
     foot: 'max-md:order-2 max-md:mt-1 max-md:basis-full max-md:gap-x-1.5 max-md:border-0 max-md:pt-0 max-md:text-[0.88rem]',
   },
@@ -155,9 +154,7 @@ export function HorseCard({
             {hasShares && <Badge tone="brand">Shares Available</Badge>}
           </p>
           {horse.biography !== null && (
-            <p
-              className={`${horse.biography.endsWith('…') ? 'cut-text' : phone.clamp} ${parts.biography} ${phone.biography}`}
-            >
+            <p className={`${phone.clamp} ${parts.biography} ${phone.biography}`}>
               {horse.biography}
             </p>
           )}

@@ -94,15 +94,15 @@ interface FiguresProps {
 const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
   <dl className={`figures grid grid-cols-6 border-t border-line ${parts.figures}`}>
     {[
-      { label: 'Your part of the prize money', value: won, size: 'text-[1.35rem]' },
-      { label: 'The horse’s career earnings', value: career, size: 'text-[1.1rem]' },
-    ].map(({ label, value, size }) => (
+      { label: 'Your part of the prize money', value: won },
+      { label: 'The horse’s career earnings', value: career },
+    ].map(({ label, value }) => (
       <div
         key={label}
         className="col-span-3 flex flex-col justify-between border-line py-3 pr-2 not-first:border-l not-first:pr-0 not-first:pl-4"
       >
         <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
-        <dd className={`mt-0.5 leading-8 font-semibold wrap-anywhere ${size}`}>{value}</dd>
+        <dd className="mt-0.5 text-[1.2rem] leading-8 font-semibold wrap-anywhere">{value}</dd>
       </div>
     ))}
     {[
@@ -115,7 +115,7 @@ const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
         className="col-span-2 border-t border-line py-3 not-nth-3:border-l not-nth-3:pl-4"
       >
         <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
-        <dd className="text-[1.35rem] leading-8 font-semibold">{value}</dd>
+        <dd className="text-[1.2rem] leading-8 font-semibold">{value}</dd>
       </div>
     ))}
   </dl>

@@ -96,7 +96,7 @@ function Portfolio({ name, nextRaces }: Props & { name: string }) {
 
 function MyHorses({ horses }: { horses: readonly OwnedHorse[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2">
+    <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2 md:gap-y-10">
       {horses.map((owned, index) => {
         // with an odd number of horses, the first takes the full width
         const isLead = index === 0 && horses.length % 2 === 1

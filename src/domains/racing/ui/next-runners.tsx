@@ -101,14 +101,14 @@ interface PictureProps {
 }
 
 const RunnerPicture = ({ picture, priority }: PictureProps) => (
-  <div className="aspect-video overflow-hidden bg-sunken sm:w-72 sm:shrink-0 lg:aspect-square lg:w-full print:hidden">
+  <div className="aspect-video overflow-hidden bg-sunken sm:w-72 sm:shrink-0 lg:aspect-3/2 lg:w-full print:hidden">
     <StableImage
       src={picture.url}
       image={picture.image}
       alt={picture.horseName}
       shape="16x9"
       sizes="(min-width: 40rem) 18rem, 94vw"
-      except={{ media: '(min-width: 64rem)', shape: '1x1', sizes: '17rem' }}
+      except={{ media: '(min-width: 64rem)', shape: '3x2', sizes: '17rem' }}
       priority={priority}
       className="size-full"
     />
@@ -156,7 +156,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
             <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           </span>
           {facts.some(Boolean) && (
-            <span className="figures block text-ink-soft lg:inline lg:pl-1 print:inline print:pl-1">
+            <span className="figures block text-ink-soft md:inline md:pl-1 print:inline print:pl-1">
               {' '}
               <Facts of={facts} />
             </span>
@@ -215,7 +215,7 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
     <li
       aria-live="polite"
       aria-atomic
-      className={`relative items-baseline gap-x-4 py-2 first:pt-1 last:pb-0 ${isOut ? 'flex flex-wrap justify-between' : 'grid @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] @min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7.5rem]'}`}
+      className={`relative items-baseline gap-x-4 py-2 first:pt-1 last:pb-0 ${isOut ? 'flex flex-wrap justify-between' : 'grid @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] @min-[42rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7.5rem]'}`}
     >
       {isMixed && (
         <StableSilks
@@ -226,20 +226,20 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
       {isOneHorse ? (
         <span className="sr-only">{horseName}</span>
       ) : horseSlug === null ? (
-        <p className="font-serif text-lg leading-8 font-bold wrap-anywhere @max-[56rem]:col-span-full">
+        <p className="font-serif text-lg leading-8 font-bold wrap-anywhere @max-[42rem]:col-span-full">
           {horseName}
         </p>
       ) : (
         <Link
           to="/horses/$slug"
           params={{ slug: horseSlug }}
-          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold wrap-anywhere ${isOut ? 'text-ink-soft line-through decoration-1 hover:decoration-2' : 'decoration-mark decoration-2 underline-offset-4 hover:underline @max-[56rem]:col-span-full'}`}
+          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold wrap-anywhere ${isOut ? 'text-ink-soft line-through decoration-1 hover:decoration-2' : 'decoration-mark decoration-2 underline-offset-4 hover:underline @max-[42rem]:col-span-full'}`}
         >
           {horseName}
         </Link>
       )}
       {isOut ? (
-        <p className="font-semibold">{stateLabel(state)}</p>
+        <p className="ml-auto font-semibold">{stateLabel(state)}</p>
       ) : (
         <>
           <p className="text-ink-soft">

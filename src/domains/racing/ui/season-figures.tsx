@@ -27,7 +27,11 @@ export function SeasonFigures({ figures }: { figures: Figures }) {
         >
           <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
           {values.map((value) => (
-            <dd key={value} style={letters(value)} className="board-figure figures">
+            <dd
+              key={value}
+              style={letters(value)}
+              className="board-figure figures lg:[--most:2.2rem]"
+            >
               {value}
             </dd>
           ))}
