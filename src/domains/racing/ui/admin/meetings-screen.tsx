@@ -112,7 +112,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-4 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4.5rem_minmax(0,1.05fr)_minmax(0,1fr)_auto] lg:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(7rem,auto)_auto] md:pt-1 md:pb-2.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4rem_minmax(0,1.4fr)_minmax(0,1fr)_auto] lg:gap-x-4 lg:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(7rem,auto)_auto] md:pt-1 md:pb-2.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -182,7 +182,7 @@ const Count = ({ of, word, className }: { of: number; word: string; className: s
   const [count, ...words] = counted(of, word).split(' ')
   return (
     <>
-      <span className="md:inline-block md:w-6 md:text-right">{count}</span>{' '}
+      <span className="md:inline-block md:w-5 md:text-right">{count}</span>{' '}
       <span className={`md:inline-block ${className}`}>{words.join(' ')}</span>
     </>
   )
@@ -202,13 +202,13 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
     <Link
       to="/admin/racing/$meetingId"
       params={{ meetingId: id }}
-      className={`group ${rowClass} border-l-4 pr-1 pl-2 ${note === undefined ? 'border-l-transparent' : 'border-l-mark bg-raised'} hover:bg-sunken focus-visible:-outline-offset-3`}
+      className={`group ${rowClass} border-l-4 pl-2 md:pr-1 ${note === undefined ? 'border-l-transparent' : 'border-l-mark bg-raised'} hover:bg-sunken focus-visible:-outline-offset-3`}
     >
       <span>
         <CalendarLeaf date={date} isDense isRepeated={isOfDayAbove} />
       </span>
       <span className="min-w-0 md:contents">
-        <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 group-hover:underline">
+        <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 group-hover:underline md:[&>span:first-child]:inline">
           <Facts
             of={[
               title ?? venue ?? 'Venue unknown',
@@ -221,7 +221,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             <span className="eyebrow ml-3 inline-block text-mark-ink">{note}</span>
           )}
         </span>
-        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:contents">
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 md:contents">
           <span className="figures text-[0.95rem] text-ink-soft md:col-start-4 md:row-start-1 lg:col-start-5">
             <Count of={races} word="race" className="md:w-10" />
             <span className="md:hidden">
@@ -229,7 +229,9 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             </span>
             <Count of={runs} word="runner" className="md:w-13" />
           </span>
-          <span className="ml-auto flex flex-wrap justify-end gap-y-1 md:col-start-3 md:row-start-1 md:ml-0 md:justify-start xl:grid xl:grid-cols-[repeat(3,4.25rem)]">
+          <span
+            className={`flex flex-wrap gap-y-1 md:col-start-3 md:row-start-1 xl:grid xl:grid-cols-[repeat(3,4.25rem)] ${status === 'held' ? '-mr-1' : ''}`}
+          >
             {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
           </span>
         </span>
