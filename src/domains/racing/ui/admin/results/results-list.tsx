@@ -68,7 +68,7 @@ function Found({ address, onAddress, printed, page }: Props & { page: ResultsPag
     )
   const { toCome, totals } = page
   const items = printed ?? page.items
-  const listed = isByDay(address) ? totals.runs - toCome : totals.runs
+  const listed = isByDay(address) && !printed ? totals.runs - toCome : totals.runs
   return (
     <>
       <ResultFigures totals={totals} />
@@ -85,10 +85,14 @@ function Found({ address, onAddress, printed, page }: Props & { page: ResultsPag
           isOpen={items.length === 0}
         />
       )}
-      {items.length > 0 && <ResultsTable label="Runs" runs={items} address={address} />}
-      <p className="mt-4 text-[0.92rem] text-ink-soft">
-        {`${counted(totals.runs, 'run')}, entries and scratchings included. Places: first, second or third. A disqualified run has neither place nor prize.`}
-      </p>
+      {items.length > 0 && (
+        <>
+          <ResultsTable label="Runs" runs={items} address={address} />
+          <p className="mt-4 text-[0.92rem] text-ink-soft">
+            {`${counted(listed, 'run')}, ${listed === totals.runs ? 'entries and ' : ''}scratchings included. Places: first, second or third. A disqualified run has neither place nor prize.`}
+          </p>
+        </>
+      )}
       <nav
         aria-label="Pages"
         className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden"

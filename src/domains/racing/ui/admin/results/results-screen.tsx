@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AdminScreen } from '../../../../../web/admin/admin-screen'
 import { MoreMenu, MoreMenuFile } from '../../../../../web/admin/more-menu'
+import { viewLink } from '../../../../../web/admin/view-link'
 import { toast } from '../../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../../web/ui/button'
 import type { Result } from '../../../results.contract'
@@ -27,9 +28,6 @@ const views: readonly (readonly [by: ResultGrouping | undefined, label: string])
   ['venue', 'Venues'],
   ['month', 'Months'],
 ]
-
-const viewClass =
-  'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-mark aria-[current=page]:text-ink'
 
 /** On a phone there is no room for all views. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
@@ -108,8 +106,8 @@ export function ResultsScreen(props: ResultsProps) {
           </>
         }
       >
-        <nav aria-label="Views" className="-mt-3 mb-5 print:hidden max-sm:-mx-4">
-          <ul className="flex gap-x-5 whitespace-nowrap max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none]">
+        <nav aria-label="Views" className="-mt-6 mb-5 border-b border-line print:hidden">
+          <ul className="flex gap-x-5 whitespace-nowrap max-sm:gap-x-6 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none]">
             {views.map(([view, label]) => (
               <li key={label}>
                 <Link
@@ -118,7 +116,7 @@ export function ResultsScreen(props: ResultsProps) {
                   search={{ season, by: view }}
                   activeOptions={{ explicitUndefined: true }}
                   aria-current={by === view ? 'page' : undefined}
-                  className={viewClass}
+                  className={viewLink}
                 >
                   {label}
                 </Link>

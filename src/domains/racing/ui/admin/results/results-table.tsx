@@ -5,7 +5,7 @@ import { formatLongDate, stableDay, weekdayOf } from '../../../../../lib/dates'
 import { formatMoney } from '../../../../../lib/money'
 import { formatPosition } from '../../../../../lib/position'
 import { groupDigits } from '../../../../../lib/text'
-import { Facts } from '../../../../../web/ui/facts'
+import { Dot, Facts } from '../../../../../web/ui/facts'
 import type { Result } from '../../../results.contract'
 import type { ResultSort } from '../../../results.rules'
 import { finishLabel, stateLabel } from '../../../racing.rules'
@@ -190,7 +190,7 @@ export function ResultsTable({ label, runs, address }: Props) {
               )}
               <tr
                 role="row"
-                className={`${byDay ? '' : 'pt-2'} flex flex-wrap items-baseline gap-x-3 border-b ${byDay && isLast ? 'border-line-strong' : 'border-line'} pb-2 @max-[54rem]:before:order-1 @max-[54rem]:before:basis-full @max-[54rem]:before:content-[''] @min-[34rem]:pb-0 @min-[54rem]:table-row print:table-row print:break-inside-avoid print:before:content-none`}
+                className={`${byDay ? '' : 'pt-2'} flex flex-wrap items-baseline gap-x-3 border-b ${byDay && isLast ? 'border-line-strong' : 'border-line'} pb-2 @max-[54rem]:before:order-2 @max-[54rem]:before:basis-full @max-[54rem]:before:content-[''] @min-[34rem]:pb-0 @min-[54rem]:table-row print:table-row print:break-inside-avoid print:before:content-none`}
               >
                 {shown.map((column) =>
                   byDay && ofRace.has(column.sort) ? (
@@ -298,8 +298,10 @@ const blocks: Record<ResultSort, string> = {
   venue: '@max-[54rem]:text-ink-soft',
   // nearer to its runs than to the race before
   race: '@max-[34rem]:basis-full @min-[34rem]:@max-[54rem]:-mb-2.5',
-  class: '@max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
-  distance: '@max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
+  class: '@max-[54rem]:order-1 @max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
+  // ends with a dot, a space that would have no width at the end
+  distance:
+    '@max-[54rem]:-mr-3 @max-[54rem]:whitespace-pre @max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
   horse:
     'order-2 @max-[34rem]:grow @max-[34rem]:basis-[calc(100%-8rem)] @min-[34rem]:@max-[54rem]:w-[calc(50%-8.5rem)]',
   place: 'order-2 @max-[34rem]:min-w-24 @max-[34rem]:text-right @min-[34rem]:@max-[54rem]:w-20',
@@ -349,13 +351,18 @@ function Cell({ column, run, rows }: CellProps) {
           <Unit>{before}</Unit>
           {value}
           <Unit>{after}</Unit>
+          {sort === 'distance' && run.race.raceClass !== null && (
+            <Unit>
+              <Dot />
+            </Unit>
+          )}
         </>
       )}
     </Tag>
   )
 }
 
-const Unit = ({ children }: { children: string }) =>
+const Unit = ({ children }: { children: ReactNode }) =>
   children !== '' && (
     <span aria-hidden className="text-ink-soft @min-[54rem]:hidden print:hidden">
       {children}

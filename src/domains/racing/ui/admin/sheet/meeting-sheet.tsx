@@ -5,6 +5,7 @@ import { EmptyState } from '../../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../../web/admin/admin-screen'
 import { MoreMenu } from '../../../../../web/admin/more-menu'
 import { useToday } from '../../../../../web/admin/use-today'
+import { viewLink } from '../../../../../web/admin/view-link'
 import { BackLink } from '../../../../../web/ui/back-link'
 import { buttonClass } from '../../../../../web/ui/button'
 import { ErrorState } from '../../../../../web/ui/error-state'
@@ -295,7 +296,7 @@ function ModeLinks({ id, mode }: { id: string; mode: SheetMode }) {
           resetScroll={false}
           viewTransition={false}
           aria-current={each === mode ? 'page' : undefined}
-          className="flex min-h-12 items-center border-b-[3px] border-transparent font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-mark aria-[current=page]:text-ink"
+          className={viewLink}
         >
           {label}
         </Link>
