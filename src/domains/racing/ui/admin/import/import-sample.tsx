@@ -43,6 +43,6 @@ export const ImportSample = () => (
         </div>
       ))}
     </dl>
-    <p className="mt-3 text-[0.92rem] text-ink-soft">{`Also read: ${others.join(', ')}.`}</p>
+    <p className="mt-3 max-w-prose text-[0.92rem] text-ink-soft">{`Also read: ${others.join(', ')}.`}</p>
   </section>
 )

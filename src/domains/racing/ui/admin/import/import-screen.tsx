@@ -6,7 +6,6 @@ import { useRefresh } from '../../../../../web/admin/use-refresh'
 import { send } from '../../../../../web/send'
 import { BackLink } from '../../../../../web/ui/back-link'
 import { buttonClass } from '../../../../../web/ui/button'
-import { SectionHeading } from '../../../../../web/ui/section-heading'
 import { counted } from '../../../../../lib/text'
 import { importReport, type ImportReport } from '../../../import.contract'
 import { headingsOf, type ImportMapping } from '../../../import.rules'
@@ -153,10 +152,7 @@ export function ImportScreen({ undo }: { undo?: string | undefined }) {
           </section>
         )}
         {!work && <ImportSample />}
-        <section aria-labelledby="past">
-          <SectionHeading id="past" title="Earlier imports" isDense />
-          <PastImports undo={undo} onChanged={refresh} />
-        </section>
+        <PastImports undo={undo} onChanged={refresh} />
       </div>
     </AdminScreen>
   )

@@ -6,6 +6,7 @@ import { AdminList, Placeholders } from '../../../../../web/admin/admin-list'
 import { ConfirmDialog } from '../../../../../web/admin/confirm-dialog'
 import { send } from '../../../../../web/send'
 import { buttonClass } from '../../../../../web/ui/button'
+import { SectionHeading } from '../../../../../web/ui/section-heading'
 import { Skeleton } from '../../../../../web/ui/skeleton'
 import type { PastImport } from '../../../import.contract'
 
@@ -22,13 +23,15 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-/** The latest imports, each of which can be taken back as a whole. */
+/** The latest imports, if there is any, each of which can be taken back as a whole. */
 export function PastImports({ undo, onChanged }: Props) {
   const imports = useQuery(pastImportsQuery)
   const [asked, setAsked] = useState(undo)
   const undoing = imports.data?.find(({ id, undoneAt }) => id === asked && undoneAt === null)
+  if (imports.data?.length === 0) return null
   return (
-    <>
+    <section aria-labelledby="past">
+      <SectionHeading id="past" title="Earlier imports" isDense />
       {imports.data && asked !== undefined && !undoing && (
         <p role="status" className="mb-4 font-semibold">
           That import has already been undone.
@@ -40,7 +43,7 @@ export function PastImports({ undo, onChanged }: Props) {
         placeholders={
           <Placeholders count={2} className="grid gap-3" item={<Skeleton className="h-14" />} />
         }
-        empty={<p className="text-ink-soft">Nothing has been imported yet.</p>}
+        empty={null}
       >
         {(list) => (
           <ul className="grid border-t border-line">
@@ -90,6 +93,6 @@ export function PastImports({ undo, onChanged }: Props) {
           returnFocusTo="past"
         />
       )}
-    </>
+    </section>
   )
 }
