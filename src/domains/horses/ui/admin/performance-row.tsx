@@ -56,13 +56,13 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
           </span>
         ))}
       </p>
-      {/* on a phone the prize follows like a word */}
-      <div className="figures col-start-2 row-start-2 min-w-0 max-sm:col-span-2 max-sm:text-[0.95rem] max-sm:leading-snug sm:contents">
+      {/* on a phone the prize ends the last line, if there is room, or the next */}
+      <div className="figures col-start-2 row-start-2 min-w-0 max-sm:col-span-2 max-sm:flow-root max-sm:text-[0.95rem] max-sm:leading-snug sm:contents">
         <p className="inline break-words text-ink-soft sm:col-start-2 sm:row-start-2 sm:block sm:min-w-0 sm:self-start sm:text-[0.95rem] sm:leading-snug">
           <Facts of={[formatLongDate(raceDate), trackName, jockey]} />
         </p>
         {prize !== null && (
-          <p className="whitespace-nowrap max-sm:ml-3 max-sm:inline-block sm:col-start-3 sm:row-span-2 sm:row-start-1">
+          <p className="whitespace-nowrap max-sm:float-right max-sm:ml-3 sm:col-start-3 sm:row-span-2 sm:row-start-1">
             {prize}
           </p>
         )}
