@@ -139,7 +139,7 @@ interface SubjectProps {
 function Subject({ kind, title, href }: SubjectProps) {
   return (
     <p
-      className={`order-2 min-w-0 break-words @max-[36rem]:text-[0.92rem] @min-[36rem]:order-none @min-[58rem]:col-start-4 @min-[58rem]:row-start-1 ${href === undefined ? '@max-[36rem]:sr-only' : ''}`}
+      className={`order-2 min-w-0 break-words text-[0.92rem] @min-[36rem]:order-none @min-[58rem]:col-start-4 @min-[58rem]:row-start-1 ${href === undefined ? '@max-[36rem]:sr-only' : ''}`}
     >
       <span className="text-ink-soft @max-[36rem]:sr-only">{kind}: </span>
       {href === undefined ? (

@@ -30,7 +30,7 @@ export function EntryRow({ entry, children, subject, action }: Props) {
       </time>
       <div className="contents @min-[36rem]:flex @min-[36rem]:min-w-0 @min-[36rem]:grow @min-[36rem]:flex-wrap @min-[36rem]:gap-x-3 @min-[58rem]:contents">
         {/* its parts follow each other like words */}
-        <div className="min-w-0 basis-full @min-[36rem]:basis-auto [&>details]:inline-block [&>details[open]]:block [&>p]:mr-2 [&>p]:inline">
+        <div className="min-w-0 basis-full @min-[36rem]:basis-auto [&>details]:inline-block [&>details[open]]:block [&>p]:inline [&>p]:after:content-['_']">
           {children}
         </div>
         {subject}
