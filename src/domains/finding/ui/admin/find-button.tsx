@@ -21,7 +21,7 @@ export function FindButton({ place, onFind, ...props }: Props) {
       className={
         isBar
           ? 'grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-brand-raised focus-visible:-outline-offset-3'
-          : 'mx-2.5 flex min-h-11 items-center gap-3 rounded-[3px] border border-current/40 px-2.5 font-semibold whitespace-nowrap hover:bg-brand-raised focus-visible:-outline-offset-3 narrow:mx-0.5 narrow:px-[0.6875rem]'
+          : 'mx-2.5 flex min-h-11 items-center gap-3 rounded-[3px] border border-current/40 px-2.5 font-semibold whitespace-nowrap hover:bg-brand-raised focus-visible:-outline-offset-3 narrow:mx-0.5 narrow:border-transparent narrow:px-[0.6875rem]'
       }
     >
       <Search aria-hidden className="size-5 shrink-0" />
