@@ -83,7 +83,7 @@ export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
       <h2 id="needs" className="text-[1.15rem]">
         Waiting for you
       </h2>
-      <ul className="mt-1">
+      <ul className="mt-3">
         {due.map(({ id, date, venue, ...counts }) => (
           <Need
             key={id}
