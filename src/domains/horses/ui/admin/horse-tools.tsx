@@ -28,7 +28,7 @@ export function HorseTools({ address, onAddress, children }: Props) {
   return (
     <>
       <SearchBox label="Search horses" value={typed} onChange={setTyped} />
-      <div className="flex items-end gap-x-3 lg:col-span-2">
+      <div className="flex items-end justify-between gap-x-3 lg:col-[2/-1]">
         <div className="min-w-0 grow lg:max-w-72">
           <Select
             label="Status"
