@@ -37,6 +37,8 @@ export function PreviewFrame({ title, width, height, isWhole = false, children }
     if (!inside || inside.body === body) return
     inside.documentElement.lang = document.documentElement.lang
     inside.documentElement.className = document.documentElement.className
+    // otherwise small words lose their spaces, which are rounded before they are scaled
+    inside.documentElement.style.textRendering = 'geometricPrecision'
     inside.head.replaceChildren(
       ...[...document.head.querySelectorAll('link[rel=stylesheet], style')].map((style) =>
         inside.importNode(style, true),

@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 
 const screens = {
-  desktop: { label: 'Desktop', width: 1280, height: 800 },
+  desktop: { label: 'Desktop', width: 1024, height: 768 },
   phone: { label: 'Phone', width: 390, height: 844 },
 } as const
 const choices = ['desktop', 'phone'] as const
@@ -65,15 +65,15 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
         role="group"
         aria-labelledby={TITLE_ID}
         tabIndex={0}
-        className={`border border-line-strong max-h-[80svh] overflow-y-auto xl:max-h-[calc(100svh-16rem)] ${choice === 'phone' ? 'mx-auto w-full max-w-80' : ''}`}
+        className={`border border-line-strong max-h-[80svh] overflow-y-auto xl:max-h-[calc(100svh-16rem)] ${choice === 'phone' ? 'mx-auto w-full sm:max-w-80' : ''}`}
       >
         {choice ? (
           children({ ...screens[choice], label: screens[choice].label.toLowerCase() })
         ) : (
           <Skeleton className="aspect-4/3" />
         )}
-        {/* a shadow, so that people see there is more to scroll to */}
-        <div className="pointer-events-none sticky bottom-0 h-4 bg-linear-to-t from-black/20" />
+        {/* fades out, so that people see there is more to scroll to */}
+        <div className="pointer-events-none sticky bottom-0 h-12 bg-linear-to-t from-paper" />
       </div>
     </section>
   )
