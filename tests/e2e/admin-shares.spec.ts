@@ -67,7 +67,7 @@ test.describe('the list', () => {
     await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
     await expect(card).toContainText('Rs 42,000.00 a share')
     await expect(card).toContainText('Closed with 0% left')
-    await expect(card).toContainText('Sold18Available0Kept back2')
+    await expect(card).toContainText('Sold18Unsold0Kept back2')
     await expect(card, 'that it is the whole horse goes without saying').not.toContainText(
       'of the horse',
     )

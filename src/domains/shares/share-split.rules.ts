@@ -10,10 +10,18 @@ export interface ShareSplit {
   taken: number
   open: number
   kept: number
+  /** Of a closed offering, those for sale have stayed unsold. */
+  isActive: boolean
 }
 
-/** Nothing of a closed offering is for sale: the stable keeps whatever it has not sold. */
-export function splitShares({ isActive, totalShares, heldShares, availableShares }: Offered) {
-  const open = isActive ? availableShares : 0
-  return { taken: heldShares, open, kept: totalShares - heldShares - open } satisfies ShareSplit
-}
+export const splitShares = ({ isActive, totalShares, heldShares, availableShares }: Offered) =>
+  ({
+    taken: heldShares,
+    open: availableShares,
+    kept: totalShares - heldShares - availableShares,
+    isActive,
+  }) satisfies ShareSplit
+
+/** What those neither sold nor kept back are called. */
+export const openWords = ({ isActive }: Pick<Offered, 'isActive'>) =>
+  isActive ? 'Available' : 'Unsold'

@@ -11,7 +11,7 @@ import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Select } from '../../../../web/ui/select'
 import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
-import { splitShares } from '../../../shares/share-split.rules'
+import { openWords, splitShares } from '../../../shares/share-split.rules'
 import type { Holding, RegisterOffering } from '../../investments.contract'
 import { contactsOf, holderName } from './holder-words'
 import { holderColumns, HoldersTable, holderOpener } from './holders-table'
@@ -202,7 +202,7 @@ function FiguresToday({ offering }: { offering: RegisterOffering | undefined }) 
       figures={[
         { label: 'Issued', value: offering.totalShares },
         { label: 'Sold', value: taken, part: 'taken' },
-        { label: 'Available', value: open, part: 'open' },
+        { label: openWords(offering), value: open, part: 'open' },
         { label: 'Kept back', value: kept, part: 'kept' },
       ]}
       bar={{ total: offering.totalShares, taken, open }}

@@ -7,7 +7,7 @@ import { Badge } from '../../../../web/ui/badge'
 import { Facts } from '../../../../web/ui/facts'
 import { Loading, Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
-import { splitShares } from '../../../shares/share-split.rules'
+import { openWords, splitShares } from '../../../shares/share-split.rules'
 import type { RegisterOffering } from '../../investments.contract'
 import { offeringParticulars, particularsWithCounts } from './offering-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
@@ -65,10 +65,14 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
             issued={offering.totalShares}
             taken={offering.taken}
             open={offering.open}
+            openLabel={openWords(offering)}
             kept={offering.kept}
             holders={offering.holders}
-            holdersInEntry={counted(offering.holders, 'holder')}
+            holdersInEntry={
+              offering.holders === 0 ? 'No holders yet' : counted(offering.holders, 'holder')
+            }
             soldFor={formatMoney(offering.amountHeld, offering.currency)}
+            isUnheld={offering.holders === 0}
           />
         ))}
     </RegisterTable>
@@ -93,6 +97,7 @@ export const OfferingsPlaceholders = () => (
           issued={<SkeletonText>40</SkeletonText>}
           taken={<SkeletonText>20</SkeletonText>}
           open={<SkeletonText>10</SkeletonText>}
+          openLabel="Available"
           kept={<SkeletonText>10</SkeletonText>}
           holders={<SkeletonText>5</SkeletonText>}
           holdersInEntry={<SkeletonText>5 holders</SkeletonText>}
@@ -118,14 +123,23 @@ type Part =
   | 'holdersInEntry'
   | 'soldFor'
 
+interface RowProps extends Record<Part, ReactNode> {
+  openLabel: string
+  /** No one holds any of it. */
+  isUnheld?: boolean
+  isPlaceholder?: true
+}
+
 interface SharesCellProps {
   part: SplitPart
   label: string
+  /** The column's title, if it says something else. */
+  title?: string
   children: ReactNode
 }
 
 /** Where everything stands in a row. */
-const Row = ({ isPlaceholder, ...parts }: Record<Part, ReactNode> & { isPlaceholder?: true }) => (
+const Row = ({ openLabel, isUnheld = false, isPlaceholder, ...parts }: RowProps) => (
   // in an entry, the shares, then a new line
   <RegisterRow
     isPlaceholder={isPlaceholder}
@@ -133,7 +147,7 @@ const Row = ({ isPlaceholder, ...parts }: Record<Part, ReactNode> & { isPlacehol
   >
     <RegisterRowHead>
       <span className="flex flex-wrap items-center gap-x-2.5">{parts.name}</span>
-      <span className="figures block text-[0.92rem] leading-snug text-ink-soft">
+      <span className="figures block text-[0.92rem] leading-snug text-ink-soft stacked:mt-1.5">
         {parts.particulars}
       </span>
       <span className="mt-2 block stacked:mb-1">{parts.bar}</span>
@@ -144,7 +158,7 @@ const Row = ({ isPlaceholder, ...parts }: Record<Part, ReactNode> & { isPlacehol
     <SharesCell part="taken" label="Sold">
       {parts.taken}
     </SharesCell>
-    <SharesCell part="open" label="Available">
+    <SharesCell part="open" label={openLabel} title="Available">
       {parts.open}
     </SharesCell>
     <SharesCell part="kept" label="Kept back">
@@ -153,13 +167,23 @@ const Row = ({ isPlaceholder, ...parts }: Record<Part, ReactNode> & { isPlacehol
     <RegisterCell inEntry={parts.holdersInEntry} className={`${folded} stacked:order-5`}>
       {parts.holders}
     </RegisterCell>
-    <RegisterCell inEntry={<>sold for {parts.soldFor}</>} className="stacked:order-5">
+    <RegisterCell
+      place="sum"
+      inEntry={
+        !isUnheld && (
+          <>
+            <span className="font-normal text-ink-soft">sold for</span> {parts.soldFor}
+          </>
+        )
+      }
+      className="stacked:order-5"
+    >
       {parts.soldFor}
     </RegisterCell>
   </RegisterRow>
 )
 
-const SharesCell = ({ part, label, children }: SharesCellProps) => (
+const SharesCell = ({ part, label, title = label, children }: SharesCellProps) => (
   <RegisterCell
     place="marked"
     mark={<SplitMark part={part} />}
@@ -171,5 +195,6 @@ const SharesCell = ({ part, label, children }: SharesCellProps) => (
     }
   >
     {children}
+    {label !== title && <span className="text-ink-soft"> {label.toLowerCase()}</span>}
   </RegisterCell>
 )

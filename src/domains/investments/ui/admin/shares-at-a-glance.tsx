@@ -44,8 +44,8 @@ export function SharesAtAGlance() {
 function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
   const splits = offerings.map(splitShares)
   const sold = total(splits.map((each) => each.taken))
-  const open = total(splits.map((each) => each.open))
-  const kept = total(splits.map((each) => each.kept))
+  const open = total(splits.map((each) => (each.isActive ? each.open : 0)))
+  const kept = total(offerings.map((each) => each.totalShares)) - sold - open
   return (
     <RegisterFigures
       figures={[

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { SplitBar, SplitMark } from '../../../../web/ui/split-bar'
-import type { ShareSplit } from '../../../shares/share-split.rules'
+import { openWords, type ShareSplit } from '../../../shares/share-split.rules'
 
 interface Props extends ShareSplit {
   /** Opposite the figures, or below them. */
   note?: ReactNode
 }
 
-/** An offering's shares as staff see them: sold, for sale, and kept back by the stable. */
-export function SharesSplit({ taken, open, kept, note }: Props) {
+/** An offering's shares as staff see them: sold, for sale (or unsold), and kept back by the stable. */
+export function SharesSplit({ taken, open, kept, isActive, note }: Props) {
   const parts = [
     { part: 'taken', label: 'Sold', shares: taken },
-    { part: 'open', label: 'Available', shares: open },
+    { part: 'open', label: openWords({ isActive }), shares: open },
     { part: 'kept', label: 'Kept back', shares: kept },
   ] as const
   return (
