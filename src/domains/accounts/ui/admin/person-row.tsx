@@ -26,25 +26,29 @@ interface Props {
 const roleTones: Record<Exclude<Role, 'viewer'>, BadgeTone> = { admin: 'brass', staff: 'info' }
 
 /**
- * Where the parts of a row stand. On a phone: the picture, the name and the menu, and the contact beneath the last two.
+ * Where the parts of a row stand. On a phone: the picture, the name and the menu, and the contact beneath the last two,
+ * after a viewer's role and "You", so that most names have a line to themselves.
  * Elsewhere: the picture, the name above the contact, and the actions, which have a line of their own until there is room;
  * last of all there is room for the contact beside the name. The badges stand in a column, except on a phone.
  */
 const layout = {
   row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:flex-wrap @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5',
   picture: 'max-sm:row-span-2 max-sm:self-start',
-  who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-3 @min-[62rem]:grid @min-[62rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
+  who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-3 @min-[62rem]:grid @min-[62rem]:grid-cols-2',
   nameLine:
     'flex flex-wrap items-baseline gap-x-3 gap-y-1 max-sm:pt-1 sm:grid sm:items-center sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
   name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:grow max-sm:basis-36',
   badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
   contact:
-    'flex min-w-0 flex-wrap gap-x-3 @min-[62rem]:justify-between text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2',
+    'flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2',
+  contactColumns:
+    '@min-[62rem]:grid @min-[62rem]:grid-cols-[minmax(0,1fr)_7rem] @min-[62rem]:gap-x-3 @min-[66rem]:pr-5',
+  phone: '@min-[62rem]:col-start-2',
   // as wide as the name beside the badges, so that the phone begins beneath them
   email: 'sm:@max-[62rem]:min-w-fit sm:@max-[62rem]:basis-[calc((100%-0.75rem)*2.3/3.3)]',
   // on a phone in line with the name
   actions:
-    'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 @max-[46rem]:-mr-2 max-sm:-my-1.5 max-sm:self-start',
+    'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 -mr-3 max-sm:-my-1.5 max-sm:self-start',
 }
 /** An action of which the menu takes care on a phone. */
 const inMenuOnPhone = `max-sm:hidden ${rowAction}`
@@ -66,7 +70,10 @@ export const PersonRow = memo(function PersonRow(props: Props) {
           <span className={`${layout.name} ${person.disabled ? 'text-ink-soft line-through' : ''}`}>
             <NameByLast person={person} />
             {isOneself && (
-              <span className="font-sans text-[0.92rem] font-normal text-ink-soft"> (you)</span>
+              <span className="font-sans text-[0.92rem] font-normal text-ink-soft max-sm:hidden">
+                {' '}
+                (you)
+              </span>
             )}
           </span>
           <span className={layout.badges}>
@@ -74,7 +81,11 @@ export const PersonRow = memo(function PersonRow(props: Props) {
             <PersonSilks {...person} />
           </span>
         </p>
-        <PersonContact email={person.email === name ? null : person.email} phone={person.phone} />
+        <PersonContact
+          onPhone={isOneself ? 'You' : person.role === 'viewer' ? 'Viewer' : undefined}
+          email={person.email === name ? null : person.email}
+          phone={person.phone}
+        />
       </div>
       <div className={layout.actions}>
         <button
@@ -120,7 +131,7 @@ export const PersonRowTitles = (props: Pick<Props, 'isAdmin' | 'about'>) => (
           <span>Name</span>
           <span>Role</span>
         </p>
-        <p className="flex justify-between gap-x-3">
+        <p className={layout.contactColumns}>
           <span>E-mail</span>
           <span>Phone</span>
         </p>
@@ -143,7 +154,7 @@ export const PersonRowSkeleton = ({ isAdmin, about }: Pick<Props, 'isAdmin' | 'a
         <span className={layout.name}>
           <SkeletonText>Name of a person</SkeletonText>
         </span>
-        <Skeleton className="h-6 w-14" />
+        <Skeleton className="h-6 w-14 max-sm:hidden" />
       </p>
       <p className={layout.contact}>
         <SkeletonText>person@example.com</SkeletonText>
@@ -186,7 +197,7 @@ function PersonBadges(person: Person) {
   return (
     <>
       {person.role === 'viewer' ? (
-        <span className="text-[0.92rem] text-ink-soft capitalize">{person.role}</span>
+        <span className="text-[0.92rem] text-ink-soft capitalize max-sm:hidden">{person.role}</span>
       ) : (
         <Badge tone={roleTones[person.role]}>
           <span className="capitalize">{person.role}</span>
@@ -200,13 +211,19 @@ function PersonBadges(person: Person) {
   )
 }
 
+interface ContactProps extends Pick<Person, 'email' | 'phone'> {
+  /** Comes first on a phone. */
+  onPhone: string | undefined
+}
+
 /** How to reach the person. */
-function PersonContact({ email, phone }: Pick<Person, 'email' | 'phone'>) {
-  if (!email && !phone) return null
+function PersonContact({ onPhone, email, phone }: ContactProps) {
+  if (!onPhone && !email && !phone) return null
   return (
-    <p className={layout.contact}>
+    <p className={`${layout.contact} ${layout.contactColumns}`}>
+      {onPhone && <span className="sm:hidden">{onPhone}</span>}
       {email && <span className={layout.email}>{email}</span>}
-      {phone && <span>{phone.replaceAll(' ', '\u00a0')}</span>}
+      {phone && <span className={layout.phone}>{phone.replaceAll(' ', '\u00a0')}</span>}
     </p>
   )
 }
