@@ -12,7 +12,7 @@ export function ExactTotal({ shares, price, currency }: Props) {
   return (
     <p
       role="status"
-      className="-mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-mark bg-raised px-4 py-2.5"
+      className="my-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-mark bg-raised px-4 py-2.5"
     >
       <span className="font-semibold">
         Total amount{' '}

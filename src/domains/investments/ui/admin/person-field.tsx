@@ -44,7 +44,7 @@ export function PersonField<Values extends FieldValues, Output>({
           </span>
         )}
       </PickField>
-      <p className="-mb-2.5 text-[0.92rem] text-ink-soft">
+      <p className="-mt-1.5 -mb-2.5 text-[0.92rem] text-ink-soft">
         Someone new?{' '}
         <button
           id={addButton}

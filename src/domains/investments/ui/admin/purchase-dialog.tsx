@@ -113,11 +113,13 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
           onChoose={(chosen) => setValue('sharesPurchased', chosen, sharesTyped)}
         />
         <ExactTotal shares={shares} price={price} currency={offering?.currency ?? 'MUR'} />
-        <DateField
-          {...field('purchaseDate')}
-          max={today}
-          hint="Leave empty if unknown: the shares then count from today"
-        />
+        <div className="sm:w-1/2 sm:pr-2.5">
+          <DateField
+            {...field('purchaseDate')}
+            max={today}
+            hint="If left empty, the shares count from today"
+          />
+        </div>
         <NotesFields notes={field('notes')} officeNotes={field('officeNotes')} />
       </RecordForm>
     </Dialog>
