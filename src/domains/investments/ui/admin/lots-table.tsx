@@ -24,7 +24,7 @@ export const lotColumns = [
   { title: 'Shares', isFigure: true },
   { title: 'Price per share', isFigure: true },
   { title: 'Total amount', isFigure: true },
-  { title: 'Actions', isHidden: true, className: 'w-11' },
+  { title: 'Actions', isHidden: true, className: 'w-8' },
 ]
 
 /** An offering's lots, newest first. */
@@ -56,7 +56,7 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
             {...(isPast ? { id: lotOpener(lot.id) } : {})}
             type="button"
             onClick={() => onTask('details', lot)}
-            className={`on-paper min-h-11 rounded-[2px] text-left leading-tight font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[38rem]:min-h-8 ${struck}`}
+            className={`on-paper min-h-11 rounded-[2px] text-left leading-tight font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[38rem]:min-h-8 @min-[38rem]:pt-0.5 ${struck}`}
           >
             {holderName(lot.holder)}
           </button>
@@ -89,9 +89,11 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
       {!isPast && (
         <RegisterCell
           place="sum"
-          className="@min-[38rem]:py-0! stacked:-my-3 stacked:-mr-2 stacked:-ml-3! stacked:self-center print:hidden"
+          className="@min-[38rem]:py-0! stacked:-my-3 stacked:-ml-3! stacked:self-center print:hidden"
         >
-          <LotMenu lot={lot} onTask={onTask} />
+          <div className="-mr-3 flex justify-end">
+            <LotMenu lot={lot} onTask={onTask} />
+          </div>
         </RegisterCell>
       )}
     </RegisterRow>

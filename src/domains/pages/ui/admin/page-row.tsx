@@ -16,7 +16,7 @@ export const PageRowTitles = () => (
       <span>Address</span>
       <span className="text-right">Updated</span>
     </div>
-    <span className="ml-4 w-11 pointer-fine:w-10" />
+    <span className="-mr-3 ml-4 w-11 pointer-fine:w-10" />
   </div>
 )
 
@@ -42,7 +42,7 @@ export function PageRow({ page, onTask }: Props) {
           <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
         </p>
       </div>
-      <div className={`flex shrink-0 @max-[44rem]:-mr-2.5 ${rowControl}`}>
+      <div className={`flex shrink-0 -mr-3 ${rowControl}`}>
         <MoreMenu<CardTask>
           id={openerOf('more', page.id)}
           label={`More for ${title}`}
