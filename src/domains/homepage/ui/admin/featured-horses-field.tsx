@@ -72,7 +72,8 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
           className="border-t border-line"
           renderItem={(horse, handle) => (
             <div className="flex flex-wrap items-center gap-2 border-b border-line py-1.5">
-              {handle}
+              {/* its dots on the column's edge */}
+              <span className="-ml-4">{handle}</span>
               <HorsePicture horse={horse} />
               <span className="flex min-w-0 grow basis-24 flex-wrap items-center justify-between gap-x-2.5 gap-y-1 py-0.5">
                 <span className="min-w-0 font-serif font-bold break-words">{horse.name}</span>
@@ -116,7 +117,7 @@ function HorsePicker({ horses, onPick }: PickerProps) {
   const wanted = fold(search)
   const found = horses.filter((horse) => fold(horse.name).includes(wanted))
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="mt-5 grid grid-cols-1 gap-2">
       <SearchBox label="Find a horse to add" value={search} onChange={setSearch} />
       <p role="status" className="figures text-[0.92rem] text-ink-soft">
         {horses.length === 0
@@ -143,7 +144,7 @@ function HorsePicker({ horses, onPick }: PickerProps) {
               <span className="min-w-0 grow font-serif text-[0.95rem] leading-snug font-bold wrap-anywhere">
                 {horse.name}
               </span>
-              <Plus aria-hidden className="size-4 shrink-0 text-ink-soft" />
+              <Plus aria-hidden className="mx-1 size-5 shrink-0 text-ink-soft" />
             </button>
           </li>
         ))}
