@@ -6,7 +6,7 @@ interface Props {
   /** The address without its ending. */
   href: string
   query?: string
-  /** Beside the paper's own heading: on a phone, the format says enough. */
+  /** Beside the paper's own heading: unless there is room, the format says enough. */
   isShort?: boolean
 }
 
@@ -16,8 +16,8 @@ export function PaperLinks({ paper, href, query = '', isShort = false }: Props) 
     'aria-label': `${paper} (${format})`,
     children: isShort ? (
       <>
-        <span className="sm:hidden">{format}</span>
-        <span className="max-sm:hidden">{`${paper} (${format})`}</span>
+        <span className="lg:hidden">{format}</span>
+        <span className="max-lg:hidden">{`${paper} (${format})`}</span>
       </>
     ) : (
       `${paper} (${format})`
