@@ -91,7 +91,7 @@ export function GalleryScreen({ filter, onFilter, openId, onOpened, onClosed }: 
             onClick={() => setOpen({ task: 'add several' })}
             className={buttonClass('quiet')}
           >
-            <Images aria-hidden className="size-5 max-sm:hidden" />
+            <Images aria-hidden className="size-5 max-lg:hidden" />
             Add several
           </button>
           <button

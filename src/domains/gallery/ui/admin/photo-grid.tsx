@@ -2,13 +2,24 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import { buttonClass } from '../../../../web/ui/button'
 import type { GalleryItem } from '../../gallery.contract'
+import { photoName } from '../../gallery.rules'
 import { placeStyle, tileProportions } from '../gallery-layout'
 
 // The public gallery's masonry of square cells, sized by its container, whose width the sidebar changes. The
 // text below each picture gets as many rows as it needs at the narrowest width of its step, and what they leave.
 const gridClass =
   'grid [--columns:1] [--caption:17] [--cell:calc(100cqw/(21*var(--columns)-1))] auto-rows-[var(--cell)] grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-[var(--cell)] @min-[18rem]:[--columns:2] @min-[18rem]:[--caption:13] @min-[20.75rem]:[--caption:11] @min-[28rem]:[--caption:7] @min-[30rem]:[--caption:6] @min-[38rem]:[--columns:3] @min-[38rem]:[--caption:9] @min-[45rem]:[--caption:6] @min-[58rem]:[--columns:4] @min-[58rem]:[--caption:7] @min-[60rem]:[--caption:6]'
-const placeClass = 'row-end-[span_calc(var(--rows)_+_var(--caption))] pb-[var(--cell)]'
+const placeClass =
+  'row-end-[span_calc(var(--rows)_+_var(--caption)_-_var(--saved,0))] pb-[var(--cell)]'
+
+/** The rows that a title saves by fitting on one line, where there is room for two. */
+function savedClass(title: string) {
+  const narrow = title.match(/[fijlrt’ ]/g)?.length ?? 0
+  const ems = title.length - narrow / 2
+  const inTwo = ems <= 12 ? '@min-[20.75rem]:@max-[28rem]:[--saved:2]' : ''
+  const inThree = ems <= 16.5 ? '@min-[38rem]:@max-[45rem]:[--saved:2]' : ''
+  return `${inTwo} ${inThree}`
+}
 
 /** How many photos are shown at first, and added with each step. */
 export const PHOTOS_AT_ONCE = 60
@@ -48,7 +59,7 @@ export function PhotoGrid({ label = 'Photos', photos, shown, onMore, children }:
         {photos.slice(0, shown).map((photo) => (
           <li
             key={photo.id}
-            className={placeClass}
+            className={`${placeClass} ${savedClass(photoName(photo))}`}
             style={placeStyle(tileProportions(photo.image))}
           >
             {children(photo)}
