@@ -82,8 +82,13 @@ test('shows the state of the stable in the server’s HTML', async ({
         other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id),
     )
     .slice(0, 5)
-  await expect(part(page, 'Recent Horses').getByRole('link')).toHaveText(
+  const newest = part(page, 'Recent Horses')
+  await expect(newest.getByRole('listitem').getByRole('link')).toHaveText(
     recent.map(({ name }) => name),
+  )
+  await expect(newest.getByRole('link', { name: 'All horses' })).toHaveAttribute(
+    'href',
+    '/admin/horses',
   )
   const opportunities = part(page, 'Active Opportunities').getByRole('listitem')
   await expect(opportunities).toHaveCount(5)
@@ -171,7 +176,7 @@ test('refreshes its figures on return', async ({ page, signIn }) => {
   expect((await page.request.post('/api/horses', { data: { name } })).status()).toBe(201)
   await sidebar.getByRole('link', { name: 'Dashboard' }).click()
   await expect(horses).toHaveText(String(shown + 1))
-  await expect(part(page, 'Recent Horses').getByRole('link').first()).toHaveText(name)
+  await expect(part(page, 'Recent Horses').getByRole('listitem').first()).toContainText(name)
 })
 
 test('is hidden from viewers and visitors', async ({ page, request, signIn }) => {
