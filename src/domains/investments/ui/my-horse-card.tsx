@@ -102,7 +102,9 @@ const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
         className="col-span-3 flex flex-col justify-between border-line py-3 pr-2 not-first:border-l not-first:pr-0 not-first:pl-4"
       >
         <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
-        <dd className="mt-0.5 text-[1.2rem] leading-8 font-semibold wrap-anywhere">{value}</dd>
+        <dd className="mt-0.5 text-[min(1.2rem,5.4cqi)] leading-8 font-semibold wrap-anywhere">
+          {value}
+        </dd>
       </div>
     ))}
     {[
@@ -115,7 +117,7 @@ const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
         className="col-span-2 border-t border-line py-3 not-nth-3:border-l not-nth-3:pl-4"
       >
         <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
-        <dd className="text-[1.2rem] leading-8 font-semibold">{value}</dd>
+        <dd className="text-[min(1.2rem,5.4cqi)] leading-8 font-semibold">{value}</dd>
       </div>
     ))}
   </dl>
