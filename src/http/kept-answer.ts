@@ -47,7 +47,7 @@ export class KeptAnswer {
     headers: HeaderList
     body: Buffer
     encoded?: Partial<Record<'br' | 'gzip', Buffer>>
-    /** Without it visitors can't ask whether the answer has changed. */
+    /** Not needed by an answer that never changes. */
     hasEtag?: boolean
   }) {
     const { status, headers, body, encoded, hasEtag = true } = options

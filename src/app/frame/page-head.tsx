@@ -103,7 +103,7 @@ const fullTitle = (site: Site, title: string | undefined) =>
 interface DescribedPage {
   site: Site
   leaf: { url: string; image: string; description: string }
-  /** Of its trail. */
+  /** The last step of its trail: the page itself. */
   end: { name: string; path: string }
 }
 

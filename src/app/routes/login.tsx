@@ -23,7 +23,7 @@ interface LoginSearch {
   /** The first step is done; `recovery`: the second step takes a recovery code. */
   code?: 'required' | 'recovery' | undefined
   forgot?: 'yes' | undefined
-  /** The code of a provider's fault, whose words are also the page's own. */
+  /** The code of a provider's fault, which the page turns into words for the same reason. */
   error?: unknown
 }
 

@@ -19,7 +19,7 @@ const statusLabels: Record<HorseStatus, string> = {
 }
 export const statusLabel = (status: HorseStatus) => statusLabels[status]
 
-/** Whether more results are to be expected. */
+/** Whether the horse may still have new results. */
 export const stillRaces = (status: HorseStatus) => status === 'active' || status === 'in_training'
 
 /** Wins over races as a rounded percentage; 0 without a race (SPEC §2). */

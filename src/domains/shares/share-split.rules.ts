@@ -10,7 +10,7 @@ export interface ShareSplit {
   taken: number
   open: number
   kept: number
-  /** Of a closed offering, those for sale have stayed unsold. */
+  /** If not, `open` counts the shares left unsold. */
   isActive: boolean
 }
 
@@ -22,6 +22,6 @@ export const splitShares = ({ isActive, totalShares, heldShares, availableShares
     isActive,
   }) satisfies ShareSplit
 
-/** What those neither sold nor kept back are called. */
+/** What to call the open shares. */
 export const openWords = ({ isActive }: Pick<Offered, 'isActive'>) =>
   isActive ? 'Available' : 'Unsold'

@@ -29,7 +29,7 @@ interface Props {
   isDayTold?: boolean
   /** Above the day. */
   label?: ReactNode
-  /** At the top of its page: its picture is wanted at once. */
+  /** At the top of its page, so its picture loads at once. */
   isTop?: boolean
   headingLevel?: 'h2' | 'h3'
 }

@@ -182,7 +182,7 @@ const ActionsRoom = ({ isAdmin, about, children }: RoomProps) => (
   </div>
 )
 
-/** The list goes by last names: they stand out. */
+/** The list is sorted by last name, so the last name stands out. */
 const NameByLast = ({ person }: { person: Person }) =>
   person.firstName && person.lastName ? (
     <>

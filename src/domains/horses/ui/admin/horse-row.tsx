@@ -73,7 +73,7 @@ const Row = ({ opener, picture, head, status, ageAndSex, figures, action, contro
     </div>
     <div className="flex min-w-0 flex-wrap items-center @min-[38rem]:contents">
       <p className={`@min-[38rem]:contents ${fact}`}>{figures}</p>
-      {/* the line is as high as without it */}
+      {/* the button must not make the line taller */}
       <div className={`-my-2.5 ml-auto @min-[38rem]:my-0 ${rowControl}`}>{action}</div>
     </div>
     {controls}

@@ -299,7 +299,7 @@ const blocks: Record<ResultSort, string> = {
   // nearer to its runs than to the race before
   race: '@max-[34rem]:basis-full @min-[34rem]:@max-[54rem]:-mb-2.5',
   class: '@max-[54rem]:order-1 @max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
-  // ends with a dot, a space that would have no width at the end
+  // ends with a dot and its space, which `whitespace-pre` keeps
   distance:
     '@max-[54rem]:-mr-3 @max-[54rem]:whitespace-pre @max-[54rem]:text-ink-soft @max-[34rem]:-mt-2.5',
   horse:
