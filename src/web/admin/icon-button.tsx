@@ -16,6 +16,9 @@ interface Props {
 export const iconClass =
   'grid size-11 shrink-0 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken focus-visible:-outline-offset-3 pointer-fine:size-10'
 
+/** For an icon at the end of a line: it ends where the line does, and only its target reaches further. */
+export const atLineEnd = '-mr-3.5 pointer-fine:-mr-3'
+
 /** A button that is only an icon, for cards and rows short of room. What deletes is in a menu (`MoreMenu`). */
 export function IconButton({ id, title, name, icon: Icon, isIdle = false, onClick }: Props) {
   return (

@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button'
-import { iconClass } from './icon-button'
+import { atLineEnd, iconClass } from './icon-button'
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center rounded-[2px] px-2.5 outline-none select-none data-highlighted:bg-sunken'
@@ -21,7 +21,7 @@ interface Props<Task extends string> {
   children?: ReactNode
 }
 
-/** More actions on one thing: only those that make sense for it, and deleting it last. */
+/** More actions on one thing, at the end of its line: only those that make sense for it, and deleting it last. */
 export function MoreMenu<Task extends string>(props: Props<Task>) {
   const { id, label, isWorded = false, tasks, onTask, children } = props
   const items = tasks.filter(([, , isOffered]) => isOffered)
@@ -42,7 +42,9 @@ export function MoreMenu<Task extends string>(props: Props<Task>) {
         disabled={props.disabled}
         aria-label={isWorded ? undefined : label}
         className={
-          isWorded ? `shrink-0 px-3! ${buttonClass('quiet')}` : `hover:text-ink ${iconClass}`
+          isWorded
+            ? `shrink-0 px-3! ${buttonClass('quiet')}`
+            : `hover:text-ink ${atLineEnd} ${iconClass}`
         }
       >
         {isWorded && label}

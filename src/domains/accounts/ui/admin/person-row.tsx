@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../../web/ui/badge'
-import { iconClass } from '../../../../web/admin/icon-button'
+import { atLineEnd, iconClass } from '../../../../web/admin/icon-button'
 import { rowAction, titlesClass } from '../../../../web/admin/row-opener'
 import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import type { Person } from '../../accounts.contract'
@@ -26,10 +26,10 @@ interface Props {
 const roleTones: Record<Exclude<Role, 'viewer'>, BadgeTone> = { admin: 'brass', staff: 'info' }
 
 /**
- * Where the parts of a row stand. On a phone: the picture, the name and the menu, and the contact beneath the last two,
- * after a viewer's role and "You", so that most names have a line to themselves.
+ * Where the parts of a row stand. On a phone: the picture, the name and the menu, and beneath the last two the role beside
+ * the contact.
  * Elsewhere: the picture, the name above the contact, and the actions, which have a line of their own until there is room;
- * last of all there is room for the contact beside the name. The badges stand in a column, except on a phone.
+ * last of all there is room for the contact beside the name. Roles stand in a column.
  */
 const layout = {
   row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:flex-wrap @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5',
@@ -40,15 +40,15 @@ const layout = {
   name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:grow max-sm:basis-36',
   badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
   contact:
-    'flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2',
+    'flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:grid max-sm:grid-cols-[3rem_minmax(0,1fr)] max-sm:gap-x-1.5 max-sm:text-[0.92rem] max-sm:leading-snug',
+  // on a phone above the phone number; else as wide as the name beside the badges, so that the number begins beneath them
+  email:
+    'max-sm:col-start-2 sm:@max-[62rem]:min-w-fit sm:@max-[62rem]:basis-[calc((100%-0.75rem)*2.3/3.3)]',
   contactColumns:
     '@min-[62rem]:grid @min-[62rem]:grid-cols-[minmax(0,1fr)_7rem] @min-[62rem]:gap-x-3 @min-[66rem]:pr-5',
-  phone: '@min-[62rem]:col-start-2',
-  // as wide as the name beside the badges, so that the phone begins beneath them
-  email: 'sm:@max-[62rem]:min-w-fit sm:@max-[62rem]:basis-[calc((100%-0.75rem)*2.3/3.3)]',
+  phone: 'max-sm:col-start-2 @min-[62rem]:col-start-2',
   // on a phone in line with the name
-  actions:
-    'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 -mr-3 max-sm:-my-1.5 max-sm:self-start',
+  actions: 'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 max-sm:-my-1.5 max-sm:self-start',
 }
 /** An action of which the menu takes care on a phone. */
 const inMenuOnPhone = `max-sm:hidden ${rowAction}`
@@ -60,7 +60,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   return (
     // rows out of sight are not laid out, which halves the work with hundreds of them
     <li
-      className={`border-b border-line [contain-intrinsic-size:auto_3rem] [content-visibility:auto] hover:bg-sunken/60 ${layout.row}`}
+      className={`border-b border-line [contain-intrinsic-size:auto_3rem] [content-visibility:auto] [overflow-clip-margin:1rem] hover:bg-sunken/60 ${layout.row}`}
     >
       <div aria-hidden className={layout.picture}>
         <Avatar user={person} size="small" />
@@ -70,10 +70,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
           <span className={`${layout.name} ${person.disabled ? 'text-ink-soft line-through' : ''}`}>
             <NameByLast person={person} />
             {isOneself && (
-              <span className="font-sans text-[0.92rem] font-normal text-ink-soft max-sm:hidden">
-                {' '}
-                (you)
-              </span>
+              <span className="font-sans text-[0.92rem] font-normal text-ink-soft"> (you)</span>
             )}
           </span>
           <span className={layout.badges}>
@@ -82,7 +79,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
           </span>
         </p>
         <PersonContact
-          onPhone={isOneself ? 'You' : person.role === 'viewer' ? 'Viewer' : undefined}
+          role={person.role}
           email={person.email === name ? null : person.email}
           phone={person.phone}
         />
@@ -178,7 +175,7 @@ const ActionsRoom = ({ isAdmin, about, children }: RoomProps) => (
         {children(label)}
       </span>
     ))}
-    {isAdmin && <span className={iconClass} />}
+    {isAdmin && <span className={`${atLineEnd} ${iconClass}`} />}
   </div>
 )
 
@@ -199,9 +196,11 @@ function PersonBadges(person: Person) {
       {person.role === 'viewer' ? (
         <span className="text-[0.92rem] text-ink-soft capitalize max-sm:hidden">{person.role}</span>
       ) : (
-        <Badge tone={roleTones[person.role]}>
-          <span className="capitalize">{person.role}</span>
-        </Badge>
+        <span className="max-sm:hidden">
+          <Badge tone={roleTones[person.role]}>
+            <span className="capitalize">{person.role}</span>
+          </Badge>
+        </span>
       )}
       {person.twoFactorEnabled && <Badge tone="good">Two-factor</Badge>}
       {person.disabled && <Badge tone="bad">Disabled</Badge>}
@@ -211,17 +210,13 @@ function PersonBadges(person: Person) {
   )
 }
 
-interface ContactProps extends Pick<Person, 'email' | 'phone'> {
-  /** Comes first on a phone. */
-  onPhone: string | undefined
-}
-
-/** How to reach the person. */
-function PersonContact({ onPhone, email, phone }: ContactProps) {
-  if (!onPhone && !email && !phone) return null
+/** How to reach the person; on a phone after the role. */
+function PersonContact({ role, email, phone }: Pick<Person, 'role' | 'email' | 'phone'>) {
   return (
     <p className={`${layout.contact} ${layout.contactColumns}`}>
-      {onPhone && <span className="sm:hidden">{onPhone}</span>}
+      <span className={`capitalize sm:hidden ${role === 'viewer' ? '' : 'font-semibold text-ink'}`}>
+        {role}
+      </span>
       {email && <span className={layout.email}>{email}</span>}
       {phone && <span className={layout.phone}>{phone.replaceAll(' ', '\u00a0')}</span>}
     </p>

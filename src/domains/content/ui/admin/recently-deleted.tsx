@@ -44,7 +44,7 @@ export function RecentlyDeleted({ kinds, onRestored }: Props) {
         <History aria-hidden className="size-5" />
         Recently deleted
       </button>
-      <div className="order-last -mr-3 lg:hidden">
+      <div className="order-last lg:hidden">
         <MoreMenu
           id={menuId}
           label="More"

@@ -50,7 +50,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: P
           <p className="min-w-0 grow truncate text-[0.88rem] text-ink-soft">
             {categoryLabel(photo.category)}
           </p>
-          <div className={rowControl}>
+          <div className={`pr-3 ${rowControl}`}>
             <MoreMenu<CardTask>
               id={openerOf('more', photo.id)}
               label={`More for ${name}`}

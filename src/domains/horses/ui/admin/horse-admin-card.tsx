@@ -68,7 +68,7 @@ export function HorseAdminCard({ horse, isNew, priority, onTask, selectBox }: Ho
         </p>
         <PublishLine horse={horse} />
       </div>
-      <div className="col-span-2 -mx-2 flex items-center justify-end whitespace-nowrap sm:mt-auto">
+      <div className="col-span-2 -ml-2 flex items-center justify-end whitespace-nowrap sm:mt-auto">
         {stillRaces(horse.status) && (
           <button
             type="button"

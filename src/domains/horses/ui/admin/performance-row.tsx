@@ -67,7 +67,7 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
           </p>
         )}
       </div>
-      <div className="-mr-2.5 col-start-3 row-start-1 max-sm:-my-3 max-sm:self-start sm:col-start-4 sm:row-span-2">
+      <div className="col-start-3 row-start-1 max-sm:-my-3 max-sm:self-start sm:col-start-4 sm:row-span-2">
         <PartActions
           name={`${raceName}, ${formatLongDate(raceDate)}`}
           part={performance}

@@ -120,7 +120,7 @@ export function PhotoCard({
         )}
       </form>
       <div
-        className={`flex items-center justify-between border-t border-line-strong ${selectBox ? 'invisible' : ''}`}
+        className={`flex items-center justify-between border-t border-line-strong pr-3.5 ${selectBox ? 'invisible' : ''}`}
       >
         {handle}
         <PartActions

@@ -102,7 +102,7 @@ function VideoRow({ horseId, video, handle, neighbour }: RowProps) {
           />
         </p>
       </div>
-      <div className="-mr-2.5">
+      <div>
         <PartActions
           name={video.title}
           part={video}

@@ -91,7 +91,7 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
           place="sum"
           className="@min-[38rem]:py-0! stacked:-my-3 stacked:-ml-3! stacked:self-center print:hidden"
         >
-          <div className="-mr-3 flex justify-end">
+          <div className="flex justify-end">
             <LotMenu lot={lot} onTask={onTask} />
           </div>
         </RegisterCell>

@@ -42,7 +42,7 @@ export function PageRow({ page, onTask }: Props) {
           <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
         </p>
       </div>
-      <div className={`flex shrink-0 -mr-3 ${rowControl}`}>
+      <div className={`flex shrink-0 ${rowControl}`}>
         <MoreMenu<CardTask>
           id={openerOf('more', page.id)}
           label={`More for ${title}`}

@@ -40,7 +40,7 @@ export const RacePart = memo(function RacePart(props: Props) {
     <section
       aria-labelledby={`race-${id}`}
       // what is out of view is not drawn: a meeting may have 500 runs
-      className="mt-7 [contain-intrinsic-size:auto_16rem] [content-visibility:auto] [overflow-clip-margin:0.5rem] first:mt-0"
+      className="mt-7 [contain-intrinsic-size:auto_16rem] [content-visibility:auto] [overflow-clip-margin:1rem] first:mt-0"
     >
       <div className="flex items-start gap-3 border-b-2 border-line-strong pb-2">
         <p className="figures mt-0.5 grid size-11 shrink-0 place-items-center bg-brand dark:bg-brand-raised text-2xl font-bold text-on-brand">
