@@ -112,7 +112,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[4rem_minmax(0,1.4fr)_minmax(0,1fr)_auto] lg:gap-x-4 lg:grid-cols-[4.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(7rem,auto)_auto] md:pt-1 md:pb-2.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[3.8rem_minmax(0,1fr)_auto_auto] lg:gap-x-4 lg:grid-cols-[4.5rem_minmax(0,1fr)_auto_minmax(7rem,auto)_auto] md:pt-1 md:pb-2.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -159,7 +159,7 @@ function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[];
 const noteOf = ({ date }: MeetingSummary, next: string | undefined, today: string) =>
   date === today ? 'Today' : date === next && date > today ? 'Next' : undefined
 
-/** How the meeting went: each place among the first three, and how often it was reached; in columns if there is room. */
+/** How the meeting went: each place among the first three, in its column, and how often it was reached. */
 const Places = ({ wins, seconds, thirds }: MeetingSummary) =>
   [wins, seconds, thirds].map((times, index) => {
     const words = formatPosition(index + 1)
@@ -175,7 +175,7 @@ const Places = ({ wins, seconds, thirds }: MeetingSummary) =>
       )
     )
   })
-const placeColumns = ['xl:col-start-1', 'xl:col-start-2', 'xl:col-start-3']
+const placeColumns = ['col-start-1', 'col-start-2', 'col-start-3']
 
 /** `7 runners`: from row to row the figure ends, and the word begins, at the same place. */
 const Count = ({ of, word, className }: { of: number; word: string; className: string }) => {
@@ -202,13 +202,13 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
     <Link
       to="/admin/racing/$meetingId"
       params={{ meetingId: id }}
-      className={`group ${rowClass} border-l-4 pl-2 md:pr-1 ${note === undefined ? 'border-l-transparent' : 'border-l-mark bg-raised'} hover:bg-sunken focus-visible:-outline-offset-3`}
+      className={`group ${rowClass} border-l-4 px-2 ${note === undefined ? 'border-l-transparent' : 'border-l-mark bg-raised'} hover:bg-sunken focus-visible:-outline-offset-3`}
     >
       <span>
         <CalendarLeaf date={date} isDense isRepeated={isOfDayAbove} />
       </span>
       <span className="min-w-0 md:contents">
-        <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 group-hover:underline md:[&>span:first-child]:inline">
+        <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 md:max-lg:text-base group-hover:underline md:[&>span:first-child]:inline">
           <Facts
             of={[
               title ?? venue ?? 'Venue unknown',
@@ -223,14 +223,17 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 md:contents">
           <span className="figures text-[0.95rem] text-ink-soft md:col-start-4 md:row-start-1 lg:col-start-5">
-            <Count of={races} word="race" className="md:w-10" />
-            <span className="md:hidden">
-              <Dot />
+            {/* on a phone the places need its room */}
+            <span className={status === 'held' ? 'max-md:hidden' : ''}>
+              <Count of={races} word="race" className="md:w-10" />
+              <span className="md:hidden">
+                <Dot />
+              </span>
             </span>
             <Count of={runs} word="runner" className="md:w-13" />
           </span>
           <span
-            className={`flex flex-wrap gap-y-1 md:col-start-3 md:row-start-1 xl:grid xl:grid-cols-[repeat(3,4.25rem)] ${status === 'held' ? '-mr-1' : ''}`}
+            className={`md:col-start-3 md:row-start-1 md:w-[11.55rem] ${status === 'held' ? 'max-md:-mr-1 grid grid-cols-[3.75rem_4rem_3.8rem] whitespace-nowrap' : ''}`}
           >
             {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
           </span>
