@@ -29,9 +29,6 @@ const views: readonly (readonly [by: ResultGrouping | undefined, label: string])
   ['month', 'Months'],
 ]
 
-/** On a phone there is no room for all views. */
-const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
-
 /** Prints all the runs that match, not only those of the page. */
 function usePrintAll(address: ResultsAddress) {
   const queryClient = useQueryClient()
@@ -107,11 +104,10 @@ export function ResultsScreen(props: ResultsProps) {
         }
       >
         <nav aria-label="Views" className="-mt-6 mb-5 border-b border-line print:hidden">
-          <ul className="flex gap-x-5 whitespace-nowrap max-sm:gap-x-6 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 max-sm:[scrollbar-width:none]">
+          <ul className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-4 sm:flex sm:justify-start sm:gap-x-5">
             {views.map(([view, label]) => (
               <li key={label}>
                 <Link
-                  ref={by === view ? intoView : undefined}
                   to="/admin/results"
                   search={{ season, by: view }}
                   activeOptions={{ explicitUndefined: true }}

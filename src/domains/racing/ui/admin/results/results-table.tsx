@@ -50,7 +50,7 @@ export const columns: readonly Column[] = [
       <Link
         to="/admin/racing/$meetingId"
         params={{ meetingId: meeting.id }}
-        className={`inline-flex min-h-11 items-center @min-[54rem]:min-h-8 print:min-h-0 ${link}`}
+        className={`inline-flex min-h-11 items-center @max-[54rem]:text-base @max-[54rem]:font-semibold @max-[54rem]:no-underline @max-[54rem]:hover:underline @min-[54rem]:min-h-8 print:min-h-0 ${link}`}
       >
         {race.number === null ? race.name : `${race.number}. ${race.name}`}
       </Link>
@@ -190,7 +190,7 @@ export function ResultsTable({ label, runs, address }: Props) {
               )}
               <tr
                 role="row"
-                className={`${byDay ? '' : 'pt-2'} flex flex-wrap items-baseline gap-x-3 border-b ${byDay && isLast ? 'border-line-strong' : 'border-line'} pb-2 @max-[54rem]:before:order-2 @max-[54rem]:before:basis-full @max-[54rem]:before:content-[''] @min-[34rem]:pb-0 @min-[54rem]:table-row print:table-row print:break-inside-avoid print:before:content-none`}
+                className={`${byDay ? '' : 'pt-2'} flex flex-wrap items-baseline gap-x-3 ${byDay && !isLast ? '' : 'border-b border-line'} pb-2 @max-[54rem]:before:order-2 @max-[54rem]:before:basis-full @max-[54rem]:before:content-[''] @min-[34rem]:pb-0 @min-[54rem]:table-row print:table-row print:break-inside-avoid print:before:content-none`}
               >
                 {shown.map((column) =>
                   byDay && ofRace.has(column.sort) ? (
