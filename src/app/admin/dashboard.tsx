@@ -7,6 +7,7 @@ import { dashboardQuery } from '../../domains/dashboard/ui/admin/dashboard.queri
 import { SharesAtAGlance } from '../../domains/investments/ui/admin/shares-at-a-glance'
 import { counted } from '../../lib/text'
 import { AdminScreen } from '../../web/admin/admin-screen'
+import { boardClass, BoardFigure } from '../../web/admin/figure-board'
 import { buttonClass } from '../../web/ui/button'
 import { ErrorState } from '../../web/ui/error-state'
 import { Skeleton } from '../../web/ui/skeleton'
@@ -52,7 +53,12 @@ export function AdminDashboard({ cookies }: Props) {
             </Link>
           )}
           {(isAdmin ? waysInForAdmins : waysIn).map(({ to, label, short = label }) => (
-            <Link key={to} to={to} aria-label={label} className={buttonClass('quiet')}>
+            <Link
+              key={to}
+              to={to}
+              aria-label={label}
+              className={`max-sm:grow ${buttonClass('quiet')}`}
+            >
               <span className="sm:hidden">{short}</span>
               <span className="max-sm:hidden">{label}</span>
             </Link>
@@ -82,7 +88,7 @@ function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <>
       <div className="@container">
-        <dl className="grid @min-[17rem]:max-xl:grid-cols-2 border-t border-l border-line bg-raised xl:grid-cols-4">
+        <dl className={`@min-[17rem]:grid-cols-2 @min-[46rem]:grid-cols-4 ${boardClass}`}>
           <Stat
             label="Total Horses"
             dashboard={dashboard}
@@ -124,24 +130,18 @@ interface StatProps {
   note: (dashboard: Dashboard) => string
 }
 
-function Stat({ label, dashboard, figure, note }: StatProps) {
-  return (
-    <div className="min-w-0 border-r border-b border-line px-3 py-2.5 sm:px-5 sm:py-4">
-      <dt className="eyebrow text-ink-soft">{label}</dt>
-      <dd className="figures flex min-h-[3.9rem] flex-col sm:mt-1">
-        {dashboard ? (
-          <>
-            <span className="text-[1.7rem] leading-9 font-semibold">{figure(dashboard)}</span>
-            <span className="text-[0.92rem] text-ink-soft sm:text-base">{note(dashboard)}</span>
-          </>
-        ) : (
-          <span role="status" data-placeholder>
-            <span className="sr-only">Loading...</span>
-            <Skeleton className="mt-1 h-7 w-16" />
-            <Skeleton className="mt-2 h-4 w-24" />
-          </span>
-        )}
-      </dd>
-    </div>
-  )
-}
+const Stat = ({ label, dashboard, figure, note }: StatProps) => (
+  <BoardFigure
+    label={label}
+    note={dashboard ? note(dashboard) : <Skeleton className="mt-1 mb-0.5 h-4 w-24" />}
+  >
+    {dashboard ? (
+      figure(dashboard)
+    ) : (
+      <span role="status" data-placeholder>
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-7 w-16" />
+      </span>
+    )}
+  </BoardFigure>
+)

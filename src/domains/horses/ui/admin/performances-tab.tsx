@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useSite } from '../../../../web/site'
 import { formatMoney } from '../../../../lib/money'
+import { boardClass, BoardFigure } from '../../../../web/admin/figure-board'
 import { buttonClass } from '../../../../web/ui/button'
 import type { Horse } from '../../horses.contract'
 import { performancesQuery } from '../horse.queries'
@@ -26,26 +27,24 @@ export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h3 id={heading} tabIndex={-1} className="sr-only">
-          Performances
-        </h3>
-        <Totals horse={horse} />
-        <div className="flex flex-wrap gap-3 max-sm:grow max-sm:[&>*]:grow">
-          <Link to="/admin/racing/today" className={buttonClass('quiet')}>
-            Today’s sheet
-          </Link>
-          {!isAdding && (
-            <button
-              id={adder}
-              type="button"
-              onClick={() => setAdding(true)}
-              className={buttonClass()}
-            >
-              Add result
-            </button>
-          )}
-        </div>
+      <h3 id={heading} tabIndex={-1} className="sr-only">
+        Performances
+      </h3>
+      <Totals horse={horse} />
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:grow sm:justify-end">
+        <Link to="/admin/racing/today" className={buttonClass('quiet')}>
+          Today’s sheet
+        </Link>
+        {!isAdding && (
+          <button
+            id={adder}
+            type="button"
+            onClick={() => setAdding(true)}
+            className={buttonClass()}
+          >
+            Add result
+          </button>
+        )}
       </div>
       {isAdding && (
         <PerformanceForm
@@ -80,13 +79,14 @@ function Totals({ horse }: { horse: Horse }) {
     { label: 'Earnings', value: formatMoney(horse.totalEarnings, currency) },
   ]
   return (
-    <dl aria-label="Totals" className="figures flex flex-wrap gap-x-6">
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="text-[0.88rem] leading-tight text-ink-soft">{label}</dt>
-          <dd className="text-xl leading-snug font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl aria-label="Totals" className={`grid-cols-[1fr_1fr_2fr] ${boardClass}`}>
+        {figures.map(({ label, value }) => (
+          <BoardFigure key={label} label={label}>
+            {value}
+          </BoardFigure>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { boardClass, BoardFigure } from '../../../../web/admin/figure-board'
 import { SplitBar, SplitMark, type SplitPart } from '../../../../web/ui/split-bar'
 
 interface Figure {
@@ -17,16 +18,20 @@ export function RegisterFigures({
   return (
     <div className="@container">
       <dl
-        className={`mb-3 grid ${figures.length === 3 ? 'grid-cols-3' : 'grid-cols-2'} border-t-4 border-mark bg-raised print:border-t-0 @lg:grid-flow-col @lg:auto-cols-fr @lg:grid-cols-none`}
+        className={`mb-3 ${figures.length === 3 ? 'grid-cols-3' : 'grid-cols-2'} @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none ${boardClass}`}
       >
         {figures.map(({ label, value, part }) => (
-          <div key={label} className="min-w-0 border-b border-line px-3 py-3 @lg:px-4">
-            <dt className="text-[0.92rem] leading-5 text-ink-soft">
-              {part && <SplitMark part={part} />}
-              {label}
-            </dt>
-            <dd className="figures text-[1.7rem] leading-9 font-semibold">{value}</dd>
-          </div>
+          <BoardFigure
+            key={label}
+            label={
+              <>
+                {part && <SplitMark part={part} />}
+                {label}
+              </>
+            }
+          >
+            {value}
+          </BoardFigure>
         ))}
       </dl>
       <SplitBar {...bar} />
