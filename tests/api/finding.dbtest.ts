@@ -76,7 +76,7 @@ test('finds each kind of thing by part of its name, whatever its accents, with a
   expect(groups.flatMap(({ hits }) => hits)).toMatchObject([
     { detail: 'Active · Thoroughbred', state: null },
     { detail: 'Viewer · zoe@example.com · +230 5712 3456' },
-    { state: 'Closed' },
+    { state: 'Inactive' },
     { detail: '27 June 2026 · Journée Éclair · Race 4' },
     { detail: '27 June 2026 · Champ de Mars' },
     { detail: '/eclair', state: 'Draft' },

@@ -208,7 +208,7 @@ test('creates, shows, offers, deletes and restores a horse', async ({
     await fits()
     await press(adding.getByRole('button', { name: 'Add Ownership Share' }))
     await told(page, 'Ownership share created successfully')
-    await expect(offeringCard(page, name)).toContainText('Closed with')
+    await expect(offeringCard(page, name)).toContainText('unsold')
     await visitor.missesShares({ name, address })
 
     await press(offeringCard(page, name).getByRole('button', { name: /^Edit/ }))

@@ -66,7 +66,7 @@ test.describe('the list', () => {
     const card = cards(page, 'Salt Pan Sermon')
     await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
     await expect(card).toContainText('Rs 42,000.00 a share')
-    await expect(card).toContainText('Closed with 0% left')
+    await expect(card).toContainText('0.0% unsold')
     await expect(card).toContainText('Sold18Unsold0Kept back2')
     await expect(card, 'that it is the whole horse goes without saying').not.toContainText(
       'of the horse',
@@ -86,7 +86,7 @@ test.describe('the list', () => {
     await expect(cards(page, 'Cardamom Frost')).toHaveCount(2)
     await expect(page.getByRole('article')).toHaveCount(2)
     await openList(page, 'State')
-    await page.getByRole('option', { name: 'Closed', exact: true }).click()
+    await page.getByRole('option', { name: 'Inactive', exact: true }).click()
     await expect(page).toHaveURL('/admin/shares?q=CARDAMOM&state=closed')
     await expect(page.getByRole('article')).toHaveCount(1)
     await page.goBack()
@@ -238,7 +238,7 @@ test('publishes a changed price and state at once, and records them in its histo
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
   await expect(cards(page, name)).toContainText('Rs 27,500.00 a share')
-  await expect(cards(page, name)).toContainText('Closed with')
+  await expect(cards(page, name)).toContainText('% unsold')
   expect(await publicPage()).toContain('Rs 27,500.00')
   expect(await (await request.get('/ownership')).text()).not.toContain(name)
 

@@ -228,7 +228,7 @@ async function readOfferings(db: Executor, ids: readonly string[]): Promise<Hit[
   return rows.map(({ id, name: title, imageUrl, ...row }) =>
     hitOf(
       { kind: 'offering', id },
-      { title, imageUrl, state: row.is_active === 1 ? null : 'Closed' },
+      { title, imageUrl, state: row.is_active === 1 ? null : 'Inactive' },
       `${row.available_shares} of ${row.total_shares} shares left`,
       priceWords(row),
       `since ${formatLongDate(row.created_at)}`,

@@ -46,7 +46,7 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
                 >
                   {offering.horse.name}
                 </Link>
-                {!offering.isActive && <Badge tone="quiet">Closed</Badge>}
+                {!offering.isActive && <Badge tone="quiet">Inactive</Badge>}
               </>
             }
             particulars={
@@ -65,7 +65,7 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
             issued={offering.totalShares}
             taken={offering.taken}
             open={offering.open}
-            openLabel={openWords(offering)}
+            openLabel={offering.open === 0 ? 'Available' : openWords(offering)}
             kept={offering.kept}
             holders={offering.holders}
             holdersInEntry={
@@ -194,7 +194,14 @@ const SharesCell = ({ part, label, title = label, children }: SharesCellProps) =
       </>
     }
   >
-    {children}
-    {label !== title && <span className="text-ink-soft"> {label.toLowerCase()}</span>}
+    <span className="relative">
+      {children}
+      {/* out of the figures' column */}
+      {label !== title && (
+        <span className="absolute left-full pl-1.5 text-ink-soft print:static">
+          {label.toLowerCase()}
+        </span>
+      )}
+    </span>
   </RegisterCell>
 )

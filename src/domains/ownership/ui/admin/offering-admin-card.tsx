@@ -62,8 +62,7 @@ const Card = ({ opener, picture, name, state, price, controls, left, split }: Ca
 export function OfferingAdminCard({ offering, onTask }: Props) {
   const { id, horse, isActive, pricePerShare, currency, heldShares = 0 } = offering
   const name = offeringName(offering)
-  const percent = availabilityPercent(offering, 1)
-  const available = `${percent === 0 ? '0' : percent.toFixed(1)}%`
+  const left = `${availabilityPercent(offering, 1).toFixed(1)}%`
   return (
     <Card
       opener={<RowOpener id={id} name={name} onEdit={() => onTask('edit')} />}
@@ -79,7 +78,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
         </>
       }
       controls={
-        <div className="absolute top-2 right-2 z-[1] flex @max-[14rem]:static">
+        <div className="absolute top-2 right-4 z-[1] flex @max-[14rem]:static">
           <MoreMenu<CardTask>
             id={openerOf('more', id)}
             label={`More for ${name}`}
@@ -95,7 +94,7 @@ export function OfferingAdminCard({ offering, onTask }: Props) {
         <Facts
           of={[
             <span key="left" className="font-semibold text-ink">
-              {isActive ? `${available} available` : `Closed with ${available} left`}
+              {`${left} ${isActive ? 'available' : 'unsold'}`}
             </span>,
             isActive && offering.availableShares === 0 && 'Shown as Fully held',
             Number(offering.percentOfHorse) !== 100 &&

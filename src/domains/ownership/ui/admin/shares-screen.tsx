@@ -168,7 +168,7 @@ const ALL = 'all'
 const stateOptions = [
   { value: ALL, label: 'All offerings' },
   { value: 'active', label: 'Active' },
-  { value: 'closed', label: 'Closed' },
+  { value: 'closed', label: 'Inactive' },
 ] as const
 
 /** Search and filter, kept in the address. */
