@@ -130,7 +130,8 @@ const ContentDeed = ({ entry, labels, list, ...subject }: ContentProps) => (
 )
 
 interface SubjectProps {
-  kind: string
+  /** Unless the words before have told it. */
+  kind?: string
   title: string
   /** Its address; undefined if it is gone. */
   href: string | undefined
@@ -141,7 +142,7 @@ function Subject({ kind, title, href }: SubjectProps) {
     <p
       className={`order-2 min-w-0 break-words text-[0.92rem] @min-[36rem]:order-none @min-[58rem]:col-start-4 @min-[58rem]:row-start-1 ${href === undefined ? '@max-[36rem]:sr-only' : ''}`}
     >
-      <span className="text-ink-soft @max-[36rem]:sr-only">{kind}: </span>
+      {kind !== undefined && <span className="text-ink-soft @max-[36rem]:sr-only">{kind}: </span>}
       {href === undefined ? (
         title
       ) : (
@@ -291,7 +292,6 @@ function RegisterDeed({ entry }: Props) {
       whose={whose}
       subject={
         <Subject
-          kind="Register"
           title={horse ?? 'No name'}
           href={offeringId && `/admin/investments?offering=${offeringId}`}
         />

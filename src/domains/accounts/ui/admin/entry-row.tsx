@@ -21,7 +21,7 @@ interface Props {
  */
 export function EntryRow({ entry, children, subject, action }: Props) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 leading-6 @min-[36rem]:flex-nowrap @min-[36rem]:gap-x-3 @min-[58rem]:grid @min-[58rem]:grid-cols-[2.5rem_minmax(0,1fr)_auto_12rem_14rem]">
+    <div className="flex flex-wrap items-baseline gap-x-2 leading-5 @min-[36rem]:flex-nowrap @min-[36rem]:leading-6 @min-[36rem]:gap-x-3 @min-[58rem]:grid @min-[58rem]:grid-cols-[2.5rem_minmax(0,1fr)_auto_12rem_14rem]">
       <time
         dateTime={entry.at}
         className="figures order-2 text-[0.92rem] text-ink-soft @min-[36rem]:order-none @min-[36rem]:w-10 @min-[36rem]:shrink-0"

@@ -58,7 +58,7 @@ export function HistoryEntries(props: Props) {
             {alikeTogether(entries).map(([entry, ...earlier]) => (
               <li
                 key={entry.id}
-                className={`border-b border-line last:border-b-0 ${isByDay ? 'py-2' : 'py-3'}`}
+                className={`border-b border-line last:border-b-0 ${isByDay ? 'py-1.5 @min-[36rem]:py-2' : 'py-3'}`}
               >
                 {children(entry)}
                 {earlier.length > 0 && (
