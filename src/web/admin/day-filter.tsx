@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { inputClass } from '../ui/field'
+import { momentClass } from './fields/text-field'
 
 interface Props {
   name: string
@@ -34,7 +35,7 @@ export function DayFilter({ name, label, value, onDay }: Props) {
         type="date"
         defaultValue={value ?? ''}
         onBlur={({ currentTarget: { form } }) => form && tell(form)}
-        className={`figures appearance-none ${inputClass}`}
+        className={`${momentClass} ${inputClass}`}
       />
     </form>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { stableDay, stableInstant, stableTime, placeOfClock } from '../../../lib/dates'
 import { FieldFrame, inputClass } from '../../ui/field'
+import { momentClass } from './text-field'
 import { type FieldProps, useField } from './use-field'
 
 const complete = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
@@ -40,7 +41,7 @@ export function MomentField<Values extends FieldValues, Output>({
             const [, day, time] = complete.exec(event.target.value) ?? []
             change(day && time ? stableInstant(day, time).toISOString() : '')
           }}
-          className={`figures appearance-none ${inputClass}`}
+          className={`${momentClass} ${inputClass}`}
         />
       )}
     </FieldFrame>

@@ -47,9 +47,12 @@ interface DateProps<Values extends FieldValues, Output> extends FieldProps<Value
   max?: string
 }
 
+/** The look of the browser's own pickers: the pattern of an empty one is quiet until someone fills it in. */
+export const momentClass = "figures appearance-none not-focus:[&[value='']]:text-ink-soft"
+
 /** A day, in the browser's own picker. */
 export const DateField = <Values extends FieldValues, Output>(props: DateProps<Values, Output>) => (
-  <TextField {...props} type="date" className="figures appearance-none" />
+  <TextField {...props} type="date" className={momentClass} />
 )
 
 interface SuggestProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { formatLongDate, stableDay } from '../../../../lib/dates'
+import { momentClass } from '../../../../web/admin/fields/text-field'
 import { buttonClass } from '../../../../web/ui/button'
 import { inputClass } from '../../../../web/ui/field'
 import type { RegisterAddress } from './register-address'
@@ -36,7 +37,7 @@ export function RegisterDay({ address, onDay }: Props) {
           onFocus={() => setToday(stableDay(new Date()))}
           required
           defaultValue={address.on ?? ''}
-          className={`figures appearance-none ${inputClass}`}
+          className={`${momentClass} ${inputClass}`}
         />
         <button type="submit" className={buttonClass('quiet')}>
           Show

@@ -5,7 +5,12 @@ import { send } from '../../../../../web/send'
 import { FieldRow } from '../../../../../web/admin/fields/field-row'
 import { MoneyField } from '../../../../../web/admin/fields/money-field'
 import { SelectField } from '../../../../../web/admin/fields/select-field'
-import { NumberField, SuggestField, TextField } from '../../../../../web/admin/fields/text-field'
+import {
+  momentClass,
+  NumberField,
+  SuggestField,
+  TextField,
+} from '../../../../../web/admin/fields/text-field'
 import { RecordForm } from '../../../../../web/admin/record-form'
 import { useSendOnce } from '../../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../../web/admin/use-record-form'
@@ -87,7 +92,7 @@ export function RaceDialog({ meeting, race, raceNames, onClose, returnFocusTo }:
           <SuggestField {...field('name')} suggestions={raceNames} required />
         </div>
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <TextField {...field('offTime')} type="time" className="figures appearance-none" />
+          <TextField {...field('offTime')} type="time" className={momentClass} />
           <NumberField {...field('totalRunners')} />
           <div className="col-span-2">
             <NumberField {...field('distance')} />
