@@ -14,12 +14,19 @@ const placeClass =
 
 /** The rows that a title saves by fitting on one line, where there is room for two. */
 function savedClass(title: string) {
-  const narrow = title.match(/[fijlrt’ ]/g)?.length ?? 0
-  const ems = title.length - narrow / 2
-  const inTwo = ems <= 12 ? '@min-[20.75rem]:@max-[28rem]:[--saved:2]' : ''
-  const inThree = ems <= 16.5 ? '@min-[38rem]:@max-[45rem]:[--saved:2]' : ''
-  return `${inTwo} ${inThree}`
+  const narrow = title.match(/[fijlrt’,. ]/g)?.length ?? 0
+  const wide = title.match(/[mwMW]/g)?.length ?? 0
+  const ems = title.length - narrow / 2 + wide / 2
+  return savings.map(([most, className]) => (ems <= most ? className : '')).join(' ')
 }
+
+/** For a grid of two columns and of three: the longest title that fits on one line, in ems, from a width on. */
+const savings = [
+  [12.7, '@min-[20.75rem]:@max-[28rem]:[--saved:2]'],
+  [13.1, '@min-[20.9rem]:@max-[28rem]:[--saved:2]'],
+  [16.3, '@min-[38rem]:@max-[45rem]:[--saved:2]'],
+  [17, '@min-[39rem]:@max-[45rem]:[--saved:2]'],
+] as const
 
 /** How many photos are shown at first, and added with each step. */
 export const PHOTOS_AT_ONCE = 60
