@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
-import { excerpt } from './text'
+import { excerpt, firstSentences } from './text'
 
 test('ends an excerpt at a word', () => {
   expect(excerpt('A brave mare, and honest.', 14)).toBe('A brave mare…')
   expect(excerpt('Short.', 14)).toBe('Short.')
   expect(excerpt(' A\n brave\tmare\u00a0\u00a0and  honest. ', 40)).toBe('A brave mare and honest.')
   expect(excerpt('x'.repeat(50), 10)).toBe(`${'x'.repeat(10)}…`)
+})
+
+test.each([
+  ['A brave mare. Honest, too. She stays a mile in any company.', 'A brave mare. Honest, too.'],
+  [
+    'Our grey. He has been here since 2023, and has turned white.',
+    'Our grey. He has been here since 2023…',
+  ],
+  ['Out of a mare, by Harbour Clerk, who never ran. Sold.', 'Out of a mare, by Harbour Clerk…'],
+  [
+    'Bred by J. Sooben and for the St. Leger alone. Yes.',
+    'Bred by J. Sooben and for the St. Leger…',
+  ],
+  ['Short.', 'Short.'],
+])('ends an excerpt of “%s” at a sentence or a clause', (text, expected) => {
+  expect(firstSentences(text, 40)).toBe(expected)
 })

@@ -8,8 +8,8 @@ export type Gender = (typeof genders)[number]
 export const FEATURED_HORSES = 3
 /** How many finishing positions a form line shows. */
 const FORM_LENGTH = 6
-/** How much of a biography a card shows: three lines and a little more. */
-export const CARD_BIOGRAPHY_LENGTH = 220
+/** How much of a biography a card shows at most: what fits into its three lines. */
+export const CARD_BIOGRAPHY_LENGTH = 125
 
 const statusLabels: Record<HorseStatus, string> = {
   active: 'Active',

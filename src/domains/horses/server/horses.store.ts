@@ -7,7 +7,7 @@ import { centsToDecimal } from '../../../lib/money'
 import { comesAfter } from '../../../db/comes-after'
 import { isPreviewToken } from '../../../http/preview'
 import { cutPiece, inOrderOf, type Piece, type PieceWanted } from '../../../http/paging'
-import { excerpt } from '../../../lib/text'
+import { firstSentences } from '../../../lib/text'
 import { fold } from '../../../lib/folding'
 import { mapInTurns } from '../../../lib/turns'
 import { findHorseId, findShownHorseId } from '../../content/server/horse-names.store'
@@ -67,7 +67,7 @@ async function toHorses(
 
 const toCard = (horse: Horse): Horse => ({
   ...horse,
-  biography: horse.biography === null ? null : excerpt(horse.biography, CARD_BIOGRAPHY_LENGTH),
+  biography: horse.biography && firstSentences(horse.biography, CARD_BIOGRAPHY_LENGTH),
 })
 
 /** As visitors may see it: they aren't told when its page will go. */
@@ -79,7 +79,7 @@ export interface HorsesWanted {
   archivedToo: boolean
 }
 
-/** Horses by name; `card` cuts biographies to the length that a card shows. */
+/** Horses by name; `card` shortens biographies to what a card shows. */
 export async function listHorses(
   db: Executor,
   now: Date,
