@@ -43,7 +43,7 @@ interface Props {
   headingLevel?: 'h2' | 'h3'
 }
 
-/** On a phone. In a row, text and badges flow beside a picture as tall as the row. */
+/** On a phone. In a row, the name stands beside a small picture, all else below. */
 const phoneLayouts = {
   lead: {
     frame: '',
@@ -57,33 +57,29 @@ const phoneLayouts = {
     foot: '',
   },
   row: {
-    frame:
-      'max-md:flex max-md:min-h-36 max-md:flex-wrap max-md:content-center max-md:gap-x-2 max-md:pl-[calc(min(7rem,30vw)+0.875rem)]',
-    picture:
-      'max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:aspect-auto max-md:w-[min(7rem,30vw)]',
+    frame: 'max-md:grid-cols-[min(7.5rem,33vw)_minmax(0,1fr)] max-md:gap-x-3.5',
+    picture: 'max-md:row-span-2 max-md:self-center',
     text: 'max-md:contents',
-    name: 'max-md:basis-full max-md:text-[1.25rem]',
-    facts: 'max-md:mt-0.5 max-md:basis-full max-md:text-[0.9rem]',
-    badges: 'max-md:order-1 max-md:mt-0 max-md:mb-0 max-md:min-w-0 max-md:basis-full',
-    biography: 'max-md:my-1 max-md:basis-full max-md:text-[0.92rem] max-md:leading-snug',
-    clamp: 'line-clamp-3 max-md:line-clamp-2',
-    foot: 'max-md:order-2 max-md:mt-1 max-md:basis-full max-md:gap-x-1.5 max-md:border-0 max-md:pt-0 max-md:text-[0.88rem]',
+    name: 'max-md:self-end max-md:text-[1.25rem]',
+    facts: 'max-md:mt-0.5 max-md:self-start max-md:text-[0.9rem]',
+    badges: 'max-md:col-span-full max-md:mt-3 max-md:mb-2',
+    biography: 'max-md:col-span-full max-md:mb-2 max-md:text-[0.95rem]',
+    clamp: 'line-clamp-3',
+    foot: 'max-md:col-span-full max-md:border-0 max-md:pt-0',
   },
 } as const
 
 const frame =
   'grid h-full grid-cols-1 md:grid-rows-[auto_auto_1fr] md:@2xl:grid-rows-[auto_auto] md:@2xl:gap-x-8'
 const spread = {
-  frame: `${frame} md:@2xl:grid-cols-[60%_minmax(0,1fr)]`,
+  frame: `${frame} md:@2xl:grid-cols-[54%_minmax(0,1fr)] lg:@2xl:grid-cols-[60%_minmax(0,1fr)]`,
   place: 'col-start-1',
   sizes: '(min-width: 1280px) 660px, (min-width: 768px) 58vw, 94vw',
 } as const
-// a row is often taller than 4:5
-const inRow = { media: '(max-width: 47.99rem)', shape: '4x5', sizes: '8.5rem' } as const
 const layouts = {
   spread,
   'spread-flipped': {
-    frame: `${frame} md:@2xl:grid-cols-[minmax(0,1fr)_60%]`,
+    frame: `${frame} md:@2xl:grid-cols-[minmax(0,1fr)_54%] lg:@2xl:grid-cols-[minmax(0,1fr)_60%]`,
     place: 'col-start-1 md:@2xl:col-start-2',
     sizes: spread.sizes,
   },
@@ -132,8 +128,7 @@ export function HorseCard({
             {...pictureOf(horse)}
             alt=""
             shape="3x2"
-            sizes={sizes}
-            {...(!isLead && { except: inRow })}
+            sizes={isLead ? sizes : sizes.replace('94vw', '7.5rem')}
             priority={priority}
             className="size-full transition-transform duration-250 ease-out group-hover:scale-[1.025]"
           />

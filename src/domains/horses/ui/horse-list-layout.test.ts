@@ -1,39 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardPlace, leadFirst } from './horse-list-layout'
-
-const widths = { spread: 6, 'spread-flipped': 6, half: 3, third: 2 }
-const places = (total: number) =>
-  Array.from({ length: total }, (_, index) => cardPlace(index, total))
-
-test('alternates spreads and rows of three', () => {
-  expect(places(8)).toEqual([
-    'spread',
-    'third',
-    'third',
-    'third',
-    'spread-flipped',
-    'third',
-    'third',
-    'third',
-  ])
-})
-
-test('shows two leftover horses as two spreads, three as a spread and two halves', () => {
-  expect(places(2)).toEqual(['spread', 'spread-flipped'])
-  expect(places(7).slice(4)).toEqual(['spread-flipped', 'half', 'half'])
-})
-
-test('fills every row, however many horses there are', () => {
-  for (let total = 1; total <= 30; total += 1) {
-    let row = 0
-    for (const place of places(total)) {
-      row += widths[place]
-      expect(row, `${place} of ${total}`).toBeLessThanOrEqual(6)
-      if (row === 6) row = 0
-    }
-    expect(row, String(total)).toBe(0)
-  }
-})
+import { type CardPlace, cardPlaces, leadFirst } from './horse-list-layout'
 
 const horse = (name: string, totalWins: number, isFeatured = false, hasPhoto = true) => ({
   name,
@@ -41,6 +7,55 @@ const horse = (name: string, totalWins: number, isFeatured = false, hasPhoto = t
   isFeatured,
   featuredImageUrl: hasPhoto ? `/${name}` : null,
 })
+
+/** A horse each: `F` is featured, `f` is featured without a photograph, `-` is neither. */
+const places = (horses: string) =>
+  cardPlaces(Array.from(horses, (sign) => horse(sign, 0, sign.toUpperCase() === 'F', sign !== 'f')))
+const drawn: Record<CardPlace, string> = {
+  spread: 'L',
+  'spread-flipped': 'R',
+  half: 'h',
+  third: 't',
+}
+const rows = (horses: string) =>
+  places(horses)
+    .map((place) => drawn[place])
+    .join('')
+
+test('gives a row to the first horse, and to featured ones that begin one', () => {
+  expect(rows('-------')).toBe('Ltttttt')
+  expect(rows('-FF-F---')).toBe('LtttRttt')
+  expect(rows('FFFF')).toBe('Lttt')
+})
+
+test('gives no row to a horse without a photograph if others can fill it', () => {
+  expect(rows('f--')).toBe('ttt')
+  expect(rows('f---f--')).toBe('ttthhhh')
+  expect(rows('f')).toBe('L')
+})
+
+test('shows two leftover horses as halves, and four unless the last deserves a row', () => {
+  expect(rows('---')).toBe('Lhh')
+  expect(rows('-----')).toBe('Lhhhh')
+  expect(rows('----F')).toBe('LtttR')
+})
+
+test('fills every row, however many horses there are', () => {
+  const widths = { spread: 6, 'spread-flipped': 6, half: 3, third: 2 }
+  for (const kinds of ['-', 'F', 'f', 'F-', '-f-F', 'f--FF'])
+    for (let total = 1; total <= 30; total += 1) {
+      const all = places(kinds.repeat(total).slice(0, total))
+      expect(all).toHaveLength(total)
+      let row = 0
+      for (const place of all) {
+        row += widths[place]
+        expect(row, `${place} of ${total}`).toBeLessThanOrEqual(6)
+        if (row === 6) row = 0
+      }
+      expect(row, `${total} of ${kinds}`).toBe(0)
+    }
+})
+
 const names = (horses: readonly { name: string }[]) => horses.map(({ name }) => name).join('')
 
 test('leads with the featured horse that has won most, and keeps the order of the others', () => {

@@ -1,23 +1,31 @@
 export type CardPlace = 'spread' | 'spread-flipped' | 'third' | 'half'
 
-/**
- * How a list of `total` horses is laid out: a spread, then a row of three, then a spread with its picture on
- * the other side, and so on; the last horses always fill their row.
- */
-export function cardPlace(index: number, total: number): CardPlace {
-  const block = Math.floor(index / 4)
-  const within = index % 4
-  const inBlock = Math.min(total - block * 4, 4)
-  // two left over are two spreads, not one and a card with nothing beside it
-  const side = inBlock === 2 ? block + within : block
-  if (within === 0 || inBlock === 2) return side % 2 === 0 ? 'spread' : 'spread-flipped'
-  return inBlock === 3 ? 'half' : 'third'
-}
-
 interface Runner {
   isFeatured: boolean
   totalWins: number
   featuredImageUrl: string | null
+}
+
+/**
+ * How a list of horses is laid out, in its order: rows of three, the last of them full, too. A featured horse that has a
+ * photograph and begins a row has all of it, but not right after another one; so has the first of the list, featured or not.
+ */
+export function cardPlaces(horses: readonly Omit<Runner, 'totalWins'>[]): CardPlace[] {
+  const deservesRow = (index: number) =>
+    horses[index]?.featuredImageUrl != null && (index === 0 || horses[index].isFeatured)
+  const places: CardPlace[] = []
+  let spreads = 0
+  while (places.length < horses.length) {
+    const rest = horses.length - places.length
+    const isAfterSpread = places.at(-1)?.startsWith('spread') ?? false
+    if (rest === 1 || (deservesRow(places.length) && !isAfterSpread)) {
+      places.push(spreads % 2 === 0 ? 'spread' : 'spread-flipped')
+      spreads += 1
+    } else if (rest === 2 || (rest === 4 && !deservesRow(horses.length - 1)))
+      places.push('half', 'half')
+    else places.push('third', 'third', 'third')
+  }
+  return places
 }
 
 /**

@@ -8,7 +8,7 @@ import { useFocusOnMore } from '../../../web/ui/use-focus-on-more'
 import { HorseCard, HorseCardSkeleton, type CardHorse } from './horse-card'
 import { HORSES_AT_ONCE, MOST_HORSES_SHOWN } from '../horse-search.rules'
 import type { HorseListAddress } from './horse-list-address'
-import { cardPlace, type CardPlace, leadFirst } from './horse-list-layout'
+import { type CardPlace, cardPlaces, leadFirst } from './horse-list-layout'
 
 interface Props {
   /** As many as the address says. */
@@ -43,6 +43,7 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
   const isWhole = Object.keys(address).every((key) => key === 'show')
   const inOrder = isWhole ? leadFirst(horses, HORSES_AT_ONCE) : horses
   const page = useFirstOnServer(inOrder, FIRST_ON_SERVER)
+  const places = cardPlaces(page)
   const list = useFocusOnMore(shown, 'a', isWaiting)
   const rest = total - page.length
 
@@ -50,7 +51,7 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
     <>
       <ul ref={list} className={gridClass}>
         {page.map((horse, index) => {
-          const place = cardPlace(index, page.length)
+          const place = places[index] ?? 'third'
           return (
             <li key={horse.id} className={`${itemClass} ${spans[place]}`}>
               <HorseCard
@@ -112,24 +113,18 @@ export const NoHorsesFound = () => (
   />
 )
 
-/** A list of six fills its rows. */
-const PLACEHOLDERS = 6
+/** A list of six: one leads, and the others fill two rows. */
+const PLACEHOLDERS = ['spread', 'third', 'third', 'third', 'half', 'half'] as const
 
 export function HorseListSkeleton() {
   return (
     <Loading>
       <div className={gridClass}>
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => {
-          const place = cardPlace(index, PLACEHOLDERS)
-          return (
-            <div key={index} data-placeholder className={`${itemClass} ${spans[place]}`}>
-              <HorseCardSkeleton
-                layout={place === 'third' ? 'column' : place}
-                isLead={index === 0}
-              />
-            </div>
-          )
-        })}
+        {PLACEHOLDERS.map((place, index) => (
+          <div key={index} data-placeholder className={`${itemClass} ${spans[place]}`}>
+            <HorseCardSkeleton layout={place === 'third' ? 'column' : place} isLead={index === 0} />
+          </div>
+        ))}
       </div>
     </Loading>
   )
