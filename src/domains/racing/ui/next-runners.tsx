@@ -68,7 +68,7 @@ export function NextRunners({
     <article className="@container grid bg-raised lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
       {/* the picture is above the day, or to its right if the day has the whole width */}
       <div className="flex flex-col-reverse bg-brand text-on-brand sm:flex-row lg:flex-col-reverse">
-        <div className="meeting-day flex min-w-0 grow flex-col px-4 py-5 sm:px-6 lg:py-6">
+        <div className="meeting-day relative flex min-w-0 grow flex-col py-5 pr-22 pl-4 sm:pl-6 lg:py-6 lg:pr-6">
           {label}
           <Heading className="text-[1.4rem] leading-[1.12] sm:text-[1.55rem]">
             <MeetingDay day={date} narrowFrom="lg:block" />
@@ -82,11 +82,18 @@ export function NextRunners({
           ) : (
             <RaceDay meeting={meeting} today={today} />
           )}
-          {races.some(({ offTime }) => offTime !== null) && (
-            <p className="mt-auto pt-3 text-[0.9rem] text-on-brand-soft">
-              {`Times in ${placeOfClock(timeZone)}`}
-            </p>
-          )}
+          <div className="mt-auto flex items-end justify-between">
+            {races.some(({ offTime }) => offTime !== null) && (
+              <p className="clock-note pt-3 text-[0.9rem] text-on-brand-soft">
+                {`Times in ${placeOfClock(timeZone)}`}
+              </p>
+            )}
+            {races.some(({ runs }) => !runs.every(hasOwnColours)) && (
+              <span className="absolute right-4 bottom-5 bg-on-brand p-1 sm:right-6 lg:static lg:mt-3 lg:ml-auto print:hidden">
+                <StableSilks className="size-12" />
+              </span>
+            )}
+          </div>
         </div>
         {picture && <RunnerPicture picture={picture} priority={isTop} />}
       </div>
@@ -115,6 +122,8 @@ const RunnerPicture = ({ picture, priority }: PictureProps) => (
   </div>
 )
 
+const hasOwnColours = ({ horseColours }: CardRun) => Boolean(horseColours)
+
 interface RaceProps {
   race: CardRace
   date: string
@@ -124,8 +133,9 @@ interface RaceProps {
 
 function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   const { offTime, distance, raceClass, videoUrl } = race
-  // several runners each show their colours if any has its own
-  const isMixed = race.runs.length > 1 && race.runs.some((run) => run.horseColours)
+  // the stable's colours stand beside the day: runners show theirs only if any has its own
+  const hasOwn = race.runs.some(hasOwnColours)
+  const isMixed = race.runs.length > 1 && hasOwn
   const facts = [distance === null ? null : metres(distance), raceClass]
   return (
     <li className="grid gap-x-3 py-4 print:items-baseline print:py-1.5 @min-[14rem]:grid-cols-[4.25rem_minmax(0,1fr)] sm:gap-x-5">
@@ -144,7 +154,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
             </time>
           )}
         </p>
-        {!isMixed && (
+        {hasOwn && !isMixed && (
           <StableSilks own={race.runs[0]?.horseColours} className="mt-1.5 size-12 print:hidden" />
         )}
       </div>
@@ -187,7 +197,7 @@ export const MeetingDay = ({ day, narrowFrom }: MeetingDayProps) => (
 )
 
 /** The replay, at whoever shows it. */
-export function ReplayLink({ videoUrl, race }: { videoUrl: string; race: { name: string } }) {
+function ReplayLink({ videoUrl, race }: { videoUrl: string; race: { name: string } }) {
   return (
     <a
       href={videoUrl}

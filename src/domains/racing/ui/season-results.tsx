@@ -8,7 +8,7 @@ import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
 import { marginWords } from '../history-words.rules'
 import { raceTitle, resultWords, spokenResult } from '../race-words.rules'
-import { MeetingDay, ReplayLink } from './next-runners'
+import { MeetingDay } from './next-runners'
 
 /** How many meetings are shown at once; older ones can be unfolded. */
 const MEETINGS_SHOWN = 4
@@ -41,7 +41,7 @@ function MeetingResults({ meeting }: { meeting: PublicMeeting }) {
   const { date, venue, title, going, races } = meeting
   const facts = [venue, title, going === null ? null : `Going: ${going}`].filter(Boolean)
   return (
-    <section className="grid gap-x-8 border-line-strong pb-5 md:grid-cols-[14rem_minmax(0,1fr)] md:border-t md:pt-5">
+    <section className="grid gap-x-8 border-line-strong pb-5 md:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] md:border-t md:pt-5">
       <div className="mb-3 max-md:-mx-4 max-md:bg-sunken max-md:px-4 max-md:dark:bg-raised max-md:py-3 max-md:sm:-mx-6 max-md:sm:px-6 md:mb-0">
         <h3 className="text-xl">
           <MeetingDay day={date} narrowFrom="md:block" />
@@ -64,15 +64,10 @@ function MeetingResults({ meeting }: { meeting: PublicMeeting }) {
 function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
   const { horseName, horseSlug, jockey, position, prizeMoney, comment, margin, time } = run
   const { distance, totalRunners, videoUrl } = race
-  const facts = [
-    distance === null ? null : metres(distance),
-    jockey,
-    time,
-    margin === null ? null : marginWords(margin, position),
-  ].filter(Boolean)
+  const facts = [jockey, time, margin !== null && marginWords(margin, position)].filter(Boolean)
   return (
     // on a wide screen there are four columns: horse, race, film and place; a comment stands below the race
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 first:pt-0 last:pb-0 xl:grid-cols-[13rem_minmax(0,1fr)_7.5rem_8rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,auto)] items-baseline gap-x-4 py-3 first:pt-0 last:pb-0 xl:grid-cols-[13rem_minmax(0,1fr)_2.75rem_7.5rem]">
       <div className="min-w-0 xl:contents">
         <Link
           to="/horses/$slug"
@@ -82,15 +77,24 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
           {horseName}
         </Link>
         <p className="figures text-ink-soft wrap-anywhere">
+          {/* on a phone the second line begins with the distance */}
           <span className="max-sm:block max-sm:text-balance">
             <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           </span>
-          {facts.length > 0 && (
-            // on a phone a new line begins here
-            <span className="max-sm:hidden">
-              <Dot />
-            </span>
+          {distance !== null && (
+            <>
+              <span className="max-sm:hidden">
+                <Dot />
+              </span>
+              <span className="whitespace-nowrap">{metres(distance)}</span>
+              {facts.length > 0 && (
+                <span className="sm:hidden">
+                  <Dot />
+                </span>
+              )}
+            </>
           )}
+          <br className="max-sm:hidden" />
           <Facts of={facts} />
         </p>
       </div>
@@ -103,9 +107,15 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
           )}
         </div>
         {videoUrl !== null && (
-          <div className="xl:col-start-3 xl:row-start-1 xl:text-left">
-            <ReplayLink videoUrl={videoUrl} race={race} />
-          </div>
+          <a
+            href={videoUrl}
+            target="_blank"
+            rel="noreferrer"
+            title="Watch the race"
+            className="replay-mark xl:col-start-3 xl:row-start-1 xl:self-start"
+          >
+            <span className="sr-only">Watch the race {race.name}</span>
+          </a>
         )}
       </div>
       {comment !== null && (
