@@ -17,6 +17,7 @@ import { pictureOf, StableImage } from '../../domains/media/ui/stable-image'
 import { buttonClass } from '../../web/ui/button'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
+import { SectionHeading } from '../../web/ui/section-heading'
 import { Loading, Skeleton } from '../../web/ui/skeleton'
 import { OwnNextRace } from './own-next-race'
 
@@ -51,11 +52,11 @@ function OwnHorses({ lots }: { lots: Investments }) {
   const next = nextEntries(horses.map(({ horse }) => horse))
   const name = user?.firstName ?? (user && displayName(user))
   return (
-    <section aria-labelledby="own-horses">
+    <section aria-labelledby="welcome">
       <Container className="py-8 md:py-12">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="min-w-0">
-            <h1 id="own-horses" className="text-[2.1rem] wrap-anywhere sm:text-5xl">
+            <h1 id="welcome" className="text-[2.1rem] wrap-anywhere sm:text-5xl">
               Welcome, {name}
             </h1>
             <p className="mt-2 text-lg text-ink-soft">
@@ -76,18 +77,24 @@ function OwnHorses({ lots }: { lots: Investments }) {
         <div className="mt-7 empty:hidden">
           <OwnNextRace entries={next} />
         </div>
-        <ul className="mt-9 grid gap-4">
-          {horses.map((owned, index) => (
-            <li key={owned.horse.id}>
-              <OwnHorseCard
-                owned={owned}
-                lots={lots.filter(({ horseId }) => horseId === owned.horse.id)}
-                told={next}
-                priority={index === 0}
-              />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="own-horses" className="mt-12 md:mt-14">
+          <SectionHeading
+            id="own-horses"
+            title={horses.length === 1 ? 'Your horse' : 'Your horses'}
+          />
+          <ul className="grid gap-4">
+            {horses.map((owned, index) => (
+              <li key={owned.horse.id}>
+                <OwnHorseCard
+                  owned={owned}
+                  lots={lots.filter(({ horseId }) => horseId === owned.horse.id)}
+                  told={next}
+                  priority={index === 0}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
       </Container>
     </section>
   )
@@ -101,25 +108,25 @@ interface CardProps {
   priority: boolean
 }
 
-/** A row: the picture, whose it is, and how it ran, which is below the name until there is room beside it. */
+/** A row: the picture, as tall as the row from 640 px, whose it is, and how it ran, which is below the name until there is room beside it. */
 function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: CardProps) {
   return (
-    <article className="grid grid-cols-[min(7rem,37%)_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-x-6 sm:gap-y-0 sm:p-5 sm:pb-2 lg:grid-cols-[13rem_6fr_7fr] lg:p-0 lg:pr-6">
+    <article className="grid grid-cols-[min(7rem,37%)_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-x-6 sm:gap-y-0 sm:p-0 sm:pr-5 lg:grid-cols-[13rem_6fr_7fr] lg:pr-6">
       <div
-        className="aspect-3/2 self-start overflow-hidden bg-sunken sm:row-span-3 lg:row-span-2 lg:self-stretch lg:justify-self-stretch"
+        className="aspect-3/2 self-start overflow-hidden bg-sunken sm:row-span-3 sm:self-stretch sm:justify-self-stretch lg:row-span-2"
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
           {...pictureOf(horse)}
           alt=""
           shape="3x2"
-          sizes="(min-width: 40rem) 14rem, 7.5rem"
+          sizes="(min-width: 40rem) 16rem, 7.5rem"
           priority={priority}
           className="size-full object-cover"
         />
       </div>
-      <div className="min-w-0 self-center sm:self-start lg:self-end lg:pt-4">
-        <h2
+      <div className="min-w-0 self-center sm:self-end sm:pt-4">
+        <h3
           className="w-fit text-[1.4rem] leading-tight wrap-anywhere sm:text-[1.6rem]"
           style={{ viewTransitionName: `horse-name-${horse.slug}` }}
         >
@@ -134,7 +141,7 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: 
           ) : (
             horse.name
           )}
-        </h2>
+        </h3>
         <p className="figures mt-1 font-semibold text-mark-ink">
           {percentWords(part)} of the horse, {shareCount(shares)}
         </p>
