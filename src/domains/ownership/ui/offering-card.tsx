@@ -33,7 +33,8 @@ const layouts = {
     picture: '@2xl:row-span-2',
     name: 'text-[1.5rem]',
     image: { shape: '3x2', sizes: '(min-width: 72rem) 33rem, (min-width: 40rem) 60vw, 94vw' },
-    rest: '',
+    // the buttons of a row stand in line
+    rest: '@max-2xl:flex @max-2xl:flex-col @max-2xl:*:last:mt-auto @max-2xl:*:last:pt-4',
   },
   quiet: {
     // with a row to itself, its figures stand in a third column
