@@ -68,7 +68,7 @@ export function NextRunners({
     <article className="@container grid bg-raised lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
       {/* the picture is above the day, or to its right if the day has the whole width */}
       <div className="flex flex-col-reverse bg-brand text-on-brand sm:flex-row lg:flex-col-reverse">
-        <div className="meeting-day relative flex min-w-0 grow flex-col py-5 pr-22 pl-4 sm:pl-6 lg:py-6 lg:pr-6">
+        <div className="meeting-day flex min-w-0 grow flex-col">
           {label}
           <Heading className="text-[1.4rem] leading-[1.12] sm:text-[1.55rem]">
             <MeetingDay day={date} narrowFrom="lg:block" />
@@ -82,14 +82,12 @@ export function NextRunners({
           ) : (
             <RaceDay meeting={meeting} today={today} />
           )}
-          <div className="mt-auto flex items-end justify-between">
+          <div className="mt-auto flex items-end">
             {races.some(({ offTime }) => offTime !== null) && (
-              <p className="clock-note pt-3 text-[0.9rem] text-on-brand-soft">
-                {`Times in ${placeOfClock(timeZone)}`}
-              </p>
+              <p className="clock-note">{`Times in ${placeOfClock(timeZone)}`}</p>
             )}
             {races.some(({ runs }) => !runs.every(hasOwnColours)) && (
-              <span className="absolute right-4 bottom-5 bg-on-brand p-1 sm:right-6 lg:static lg:mt-3 lg:ml-auto print:hidden">
+              <span className="meeting-silks">
                 <StableSilks className="size-12" />
               </span>
             )}
