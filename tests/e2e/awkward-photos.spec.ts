@@ -125,7 +125,11 @@ test('photographs in awkward light, shape and size keep their subject in sight',
           expect(faults, where).toEqual([])
           if (colorScheme === 'light') expect(await hidden(page, addresses), where).toEqual([])
           expect(await overflow(page), where).toBe(0)
-          if (size === phone && !path.startsWith('/horses/')) await expectAccessible()
+          if (size === phone && !path.startsWith('/horses/')) {
+            // a link half under the header would count as too small
+            await page.evaluate(() => scrollTo(0, 0))
+            await expectAccessible()
+          }
         }
       }
   } finally {
