@@ -154,7 +154,9 @@ export const PersonRowSkeleton = ({ isAdmin, about }: Pick<Props, 'isAdmin' | 'a
         <Skeleton className="h-6 w-14 max-sm:hidden" />
       </p>
       <p className={layout.contact}>
-        <SkeletonText>person@example.com</SkeletonText>
+        <span className={layout.email}>
+          <SkeletonText>person@example.com</SkeletonText>
+        </span>
       </p>
     </div>
     <ActionsRoom isAdmin={isAdmin} about={about}>
