@@ -132,8 +132,7 @@ interface RaceProps {
 function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   const { offTime, distance, raceClass, videoUrl } = race
   // the stable's colours stand beside the day: runners show theirs only if any has its own
-  const hasOwn = race.runs.some(hasOwnColours)
-  const isMixed = race.runs.length > 1 && hasOwn
+  const showsColours = race.runs.some(hasOwnColours)
   const facts = [distance === null ? null : metres(distance), raceClass]
   return (
     <li className="grid gap-x-3 py-4 print:items-baseline print:py-1.5 @min-[14rem]:grid-cols-[4.25rem_minmax(0,1fr)] sm:gap-x-5">
@@ -152,9 +151,6 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
             </time>
           )}
         </p>
-        {hasOwn && !isMixed && (
-          <StableSilks own={race.runs[0]?.horseColours} className="mt-1.5 size-12 print:hidden" />
-        )}
       </div>
       <div
         className={`min-w-0 ${isOneHorse ? 'print:flex print:flex-wrap print:items-baseline print:gap-x-6 print:*:last:grow' : ''}`}
@@ -172,7 +168,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
         </p>
         <ul>
           {race.runs.map((run) => (
-            <Runner key={run.id} run={run} race={race} isOneHorse={isOneHorse} isMixed={isMixed} />
+            <Runner key={run.id} {...{ run, race, isOneHorse, showsColours }} />
           ))}
         </ul>
         {videoUrl !== null && <ReplayLink videoUrl={videoUrl} race={race} />}
@@ -212,10 +208,10 @@ interface RunnerProps {
   run: CardRun
   race: CardRace
   isOneHorse: boolean
-  isMixed: boolean
+  showsColours: boolean
 }
 
-function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
+function Runner({ run, race, isOneHorse, showsColours }: RunnerProps) {
   const { horseName, horseSlug, state, jockey, comment } = run
   const isOut = state === 'scratched'
   return (
@@ -225,7 +221,7 @@ function Runner({ run, race, isOneHorse, isMixed }: RunnerProps) {
       aria-atomic
       className={`relative items-baseline gap-x-4 py-2 first:pt-1 last:pb-0 ${isOut ? 'flex flex-wrap justify-between' : 'grid @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] @min-[42rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7.5rem]'}`}
     >
-      {isMixed && (
+      {showsColours && (
         <StableSilks
           own={run.horseColours}
           className="size-12 @min-[14rem]:absolute @min-[14rem]:-left-20 sm:-left-22"
