@@ -233,7 +233,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             <Count of={runs} word="runner" className="md:w-13" />
           </span>
           <span
-            className={`md:col-start-3 md:row-start-1 md:w-[11.55rem] ${status === 'held' ? 'max-md:-mr-1 grid grid-cols-[3.75rem_4rem_3.8rem] whitespace-nowrap' : ''}`}
+            className={`md:col-start-3 md:row-start-1 md:w-[11.55rem] ${status === 'held' ? 'max-md:-mr-1 flex flex-wrap gap-y-1 whitespace-nowrap min-[20rem]:grid min-[20rem]:grid-cols-[3.75rem_4rem_3.8rem]' : ''}`}
           >
             {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
           </span>

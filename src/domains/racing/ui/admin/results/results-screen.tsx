@@ -104,7 +104,7 @@ export function ResultsScreen(props: ResultsProps) {
         }
       >
         <nav aria-label="Views" className="-mt-6 mb-5 border-b border-line print:hidden">
-          <ul className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-4 sm:flex sm:justify-start sm:gap-x-5">
+          <ul className="flex flex-wrap gap-x-5">
             {views.map(([view, label]) => (
               <li key={label}>
                 <Link
