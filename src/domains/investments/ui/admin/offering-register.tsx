@@ -193,7 +193,7 @@ function FiguresToday({ offering }: { offering: RegisterOffering | undefined }) 
   if (offering === undefined)
     return (
       <div className="@container">
-        <Skeleton className="h-[12rem] @lg:h-[6.9rem]" />
+        <Skeleton className="h-[11rem] @lg:h-[6.4rem] @xl:h-[6.9rem]" />
       </div>
     )
   const { taken, open, kept } = splitShares(offering)
