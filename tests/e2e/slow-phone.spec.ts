@@ -85,6 +85,8 @@ async function expectCached(page: Page, paths: readonly string[]): Promise<void>
   const scripts = watchRequests(page, isScript)
   const transfers = await watchTransfers(page)
   for (const path of paths) {
+    // else the browser shows larger pictures that the page before has in its memory, instead of this page's own
+    await page.goto('about:blank')
     scripts.length = 0
     const answer = await openUntilQuiet(page, path)
     if (adminPaths.includes(path)) {
