@@ -68,8 +68,8 @@ const Row = ({ opener, picture, head, status, ageAndSex, figures, action, contro
     </div>
     <div className="flex min-w-0 flex-wrap items-center @min-[12rem]:@max-[38rem]:col-span-2 @min-[49rem]:contents">
       <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-2">{head}</div>
-      <p className="mr-2">{status}</p>
-      <p className={`@min-[49rem]:@max-[55rem]:hidden ${fact}`}>{ageAndSex}</p>
+      <p className="mr-2 @max-[49rem]:mt-1">{status}</p>
+      <p className={`@max-[49rem]:mt-1 @min-[49rem]:@max-[55rem]:hidden ${fact}`}>{ageAndSex}</p>
     </div>
     <div className="flex min-w-0 flex-wrap items-center @min-[38rem]:contents">
       <p className={`@min-[38rem]:contents ${fact}`}>{figures}</p>
@@ -117,7 +117,7 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
       ageAndSex={<Facts of={[age === null ? !gender && 'Age unknown' : formatAge(age), gender]} />}
       figures={
         totalRaces === 0 ? (
-          <span className="@min-[38rem]:col-span-3">Yet to race</span>
+          <span className="@min-[38rem]:col-span-3 @min-[38rem]:text-right">Yet to race</span>
         ) : (
           <>
             <Figure count={totalRaces} what="race" />
