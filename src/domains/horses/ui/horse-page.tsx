@@ -11,7 +11,6 @@ import { HorseBiography, hasLife } from './horse-biography'
 import { HorseHero } from './horse-hero'
 import { HorsePerformances } from './horse-performances'
 import { HorsePhotos } from './horse-photos'
-import type { Poster } from './horse-video-player'
 import { HorseRaceVideos, HorseVideos } from './horse-videos'
 import { HorseRecord } from './horse-record'
 
@@ -34,10 +33,9 @@ interface Props {
 export function HorsePage({ horse, photos, videos, performances, next, ...rest }: Props) {
   const { videoTag, offering, shares } = rest
   const [openPhoto, setOpenPhoto] = useState<string>()
-  const mainPoster: Poster | undefined =
-    horse.featuredImageUrl === null
-      ? photos.data?.[0]
-      : { imageUrl: horse.featuredImageUrl, image: horse.featuredImage }
+  // the page begins with the first of them
+  const [first, ...others] = photos.data ?? []
+  const main = { imageUrl: horse.featuredImageUrl ?? '', image: horse.featuredImage }
   return (
     <article className="print-sheet [&_h2]:wrap-anywhere">
       <PrintHead path={`/horses/${horse.slug}`} />
@@ -70,21 +68,14 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
             />
           )}
         </Part>
-        <HorseRaceVideos
-          horse={horse}
-          performances={performances.data ?? []}
-          posters={photos.data ?? []}
-          firstPoster={videos.data?.length ?? 0}
-          mainPoster={mainPoster}
-        />
+        <HorseRaceVideos horse={horse} performances={performances.data ?? []} />
         <Part query={videos} what="the videos" placeholder={<Placeholder />}>
           {(all) => (
             <HorseVideos
               horse={horse}
               videos={filmsOf(all, performances.data ?? []).own}
               tag={videoTag}
-              posters={photos.data ?? []}
-              mainPoster={mainPoster}
+              posters={[...others, first ?? main]}
             />
           )}
         </Part>

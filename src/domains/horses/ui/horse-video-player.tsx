@@ -25,7 +25,7 @@ interface PlayerProps {
   isWide: boolean
 }
 
-/** A film behind its poster: a picture, on which a race's ticket says how it ended. */
+/** A film behind its poster: a picture, or a race's ticket beside the horse's colours. */
 export function HorseVideoPlayer({ film, poster, own, isWide }: PlayerProps) {
   return (
     <Playable

@@ -14,7 +14,7 @@ const filters: readonly (VideoTag | undefined)[] = [undefined, ...videoTags]
 interface FilmsProps {
   horse: Colours
   films: readonly Film[]
-  posterOf: (film: Film) => Poster | undefined
+  posterOf?: (film: Film) => Poster | undefined
 }
 
 /** Films behind their posters, two in a row on a phone, too, where the one that plays takes the row. */
@@ -24,7 +24,7 @@ const Films = ({ horse, films, posterOf }: FilmsProps) => (
       <li key={film.id} className={itemClass(index, films.length)}>
         <HorseVideoPlayer
           film={film}
-          poster={posterOf(film)}
+          poster={posterOf?.(film)}
           own={horse}
           isWide={index === 0 && films.length % 2 === 1}
         />
@@ -63,15 +63,14 @@ interface VideosProps {
   videos: readonly Film[]
   /** All if undefined. */
   tag: VideoTag | undefined
-  /** Pictures of the horse, each shown in place of one player. */
+  /** Pictures of the horse, each shown in place of one player, and again where there are fewer than films. */
   posters: readonly Poster[]
-  /** The horse's own picture, behind the films that are left. */
-  mainPoster: Poster | undefined
 }
 
-export function HorseVideos({ horse, videos, tag, posters, mainPoster }: VideosProps) {
+export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
   if (videos.length === 0) return null
   const shown = videos.filter((video) => tag === undefined || video.tag === tag)
+  const unraced = videos.filter((video) => video.run === null)
   return (
     <section aria-labelledby="videos" className="print:hidden">
       <SectionHeading id="videos" title="Video Gallery" />
@@ -108,35 +107,26 @@ export function HorseVideos({ horse, videos, tag, posters, mainPoster }: VideosP
       <Films
         horse={horse}
         films={shown}
-        posterOf={(video) => posters[videos.indexOf(video)] ?? mainPoster}
+        posterOf={(video) => posters[unraced.indexOf(video) % posters.length]}
       />
     </section>
   )
 }
 
-interface RaceVideosProps extends Pick<VideosProps, 'posters' | 'mainPoster'> {
+interface RaceVideosProps {
   horse: Colours
   /** Newest first. */
   performances: readonly Performance[]
-  /** Which poster the first film has: those before it stand before other videos, and come last here. */
-  firstPoster: number
 }
 
 /** The latest races with a video, at most four (SPEC §9), each with its result on the poster. */
-export function HorseRaceVideos({ horse, performances, posters, ...props }: RaceVideosProps) {
+export function HorseRaceVideos({ horse, performances }: RaceVideosProps) {
   const films = replaysOf(performances).slice(0, RACE_VIDEOS)
   if (films.length === 0) return null
-  const posterAt = (index: number) => posters[(props.firstPoster + index) % posters.length]
   return (
     <section aria-labelledby="race-videos" className="print:hidden">
       <SectionHeading id="race-videos" title="Race Videos" />
-      <Films
-        horse={horse}
-        films={films}
-        posterOf={({ id }) =>
-          posterAt(films.findIndex((film) => film.id === id)) ?? props.mainPoster
-        }
-      />
+      <Films horse={horse} films={films} />
     </section>
   )
 }
