@@ -34,14 +34,14 @@ const brass = {
   light: { brass: '#b3812d', 'brass-ink': '#7a540f', 'brass-wash': '#f0e0bb', focus: '#8a5d12' },
   dark: {
     ...ivory,
-    ...{ brass: '#cf9f4d', 'brass-ink': '#e3bf7c', 'brass-wash': '#3c2f16', focus: '#e3bf7c' },
+    ...{ brass: '#cf9f4d', 'brass-ink': '#e3bf7c', 'brass-wash': '#463719', focus: '#e3bf7c' },
   },
 }
 const orange = {
   light: { brass: '#bd6a1e', 'brass-ink': '#8a430c', 'brass-wash': '#f6dfc8', focus: '#8a430c' },
   dark: {
     ...ivory,
-    ...{ brass: '#dd8a48', 'brass-ink': '#f0ae78', 'brass-wash': '#402512', focus: '#f0ae78' },
+    ...{ brass: '#dd8a48', 'brass-ink': '#f0ae78', 'brass-wash': '#4b2d17', focus: '#f0ae78' },
   },
 }
 
@@ -53,8 +53,8 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Dar
       ...{ action: '#0f3d33', 'action-hover': '#1a5445', link: '#0f4d3f', ...brass.light },
     },
     dark: {
-      ...{ paper: '#0b1511', raised: '#12201a', sunken: '#070e0b', line: '#26382f' },
-      ...{ brand: '#0d322a', 'brand-raised': '#154437', 'on-brand-soft': '#b6c4b7' },
+      ...{ paper: '#0b1511', raised: '#172821', sunken: '#070e0b', line: '#32463c' },
+      ...{ brand: '#143b33', 'brand-raised': '#1d4d40', 'on-brand-soft': '#b6c4b7' },
       ...{ link: '#8fd0b6', ...brass.dark },
     },
   },
@@ -65,8 +65,8 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Dar
       ...{ action: '#16294d', 'action-hover': '#24407a', link: '#1d3f86', ...brass.light },
     },
     dark: {
-      ...{ paper: '#0c111b', raised: '#141b29', sunken: '#070b12', line: '#2b3549' },
-      ...{ brand: '#122344', 'brand-raised': '#1b3262', 'on-brand-soft': '#b4bfd6' },
+      ...{ paper: '#0c111b', raised: '#1c2436', sunken: '#070b12', line: '#374259' },
+      ...{ brand: '#192b50', 'brand-raised': '#223b6e', 'on-brand-soft': '#b4bfd6' },
       ...{ link: '#9dbcf0', ...brass.dark },
     },
   },
@@ -77,8 +77,8 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Dar
       ...{ action: '#5c1226', 'action-hover': '#7d2440', link: '#7d1a36', ...brass.light },
     },
     dark: {
-      ...{ paper: '#160d10', raised: '#211519', sunken: '#0f080a', line: '#43303a' },
-      ...{ brand: '#4a0f20', 'brand-raised': '#611a30', 'on-brand-soft': '#d3b5bc' },
+      ...{ paper: '#160d10', raised: '#302026', sunken: '#0f080a', line: '#513c47' },
+      ...{ brand: '#561628', 'brand-raised': '#6d2239', 'on-brand-soft': '#d3b5bc' },
       ...{ link: '#f0a9b8', ...brass.dark },
     },
   },
@@ -89,8 +89,8 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Dar
       ...{ action: '#3b1d5c', 'action-hover': '#553084', link: '#54308a', ...brass.light },
     },
     dark: {
-      ...{ paper: '#120e18', raised: '#1c1625', sunken: '#0c0910', line: '#3a3049' },
-      ...{ brand: '#32194f', 'brand-raised': '#452668', 'on-brand-soft': '#c4b6d6' },
+      ...{ paper: '#120e18', raised: '#292135', sunken: '#0c0910', line: '#483d5a' },
+      ...{ brand: '#3b215b', 'brand-raised': '#4f2e75', 'on-brand-soft': '#c4b6d6' },
       ...{ link: '#c9aef0', ...brass.dark },
     },
   },
@@ -101,8 +101,8 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Dar
       ...{ action: '#0d4450', 'action-hover': '#175d6c', link: '#0b5565', ...brass.light },
     },
     dark: {
-      ...{ paper: '#0b1417', raised: '#121f23', sunken: '#070e10', line: '#28393e' },
-      ...{ brand: '#0b3740', 'brand-raised': '#114a56', 'on-brand-soft': '#b0c8cc' },
+      ...{ paper: '#0b1417', raised: '#17272b', sunken: '#070e10', line: '#32454b' },
+      ...{ brand: '#13404a', 'brand-raised': '#1a5360', 'on-brand-soft': '#b0c8cc' },
       ...{ link: '#86d3e0', ...brass.dark },
     },
   },
@@ -113,8 +113,8 @@ export const palettes: Record<Palette, { name: string; light: Colours; dark: Dar
       ...{ action: '#24211d', 'action-hover': '#45403a', link: '#6d3d0c', ...orange.light },
     },
     dark: {
-      ...{ paper: '#141210', raised: '#1e1b18', sunken: '#0d0b0a', line: '#3a352f' },
-      ...{ brand: '#26221d', 'brand-raised': '#38332c', 'on-brand-soft': '#c2bcb2' },
+      ...{ paper: '#141210', raised: '#282420', sunken: '#0d0b0a', line: '#47413b' },
+      ...{ brand: '#2f2a25', 'brand-raised': '#413b34', 'on-brand-soft': '#c2bcb2' },
       ...{ link: '#efb98c', ...orange.dark },
     },
   },
