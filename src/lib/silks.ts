@@ -300,8 +300,8 @@ export function silksPieces(silks: Silks): SilksPiece[] {
   const fold = (path: string) => ({ path, fill: shadow, opacity: 0.13 })
   const edge = (path: string, cloth: SilksColour): SilksShape => ({
     path,
-    stroke: { color: shadow, width: isPale(cloth) ? 2.5 : 1 },
-    opacity: 0.4,
+    stroke: { color: shadow, width: 1.5 },
+    opacity: isPale(cloth) ? 0.65 : 0.4,
   })
   const sleeve = (cut: Cut, x: number, turned: number) =>
     piece(
@@ -317,7 +317,7 @@ export function silksPieces(silks: Silks): SilksPiece[] {
   const peakCloth = silks.capPattern === 'peak' ? silks.capMark : silks.cap
   return [
     // an ivory edge, which parts dark silks from a dark page and can't be seen on paper
-    { shapes: [{ path: outline, stroke: { color: '#f6efdf', width: 6.8 } }] },
+    { shapes: [{ path: outline, stroke: { color: '#f6efdf', width: 6.4 } }] },
     sleeve('left', 23, 27),
     sleeve('right', 73, -27),
     // each edge lies below the next piece of cloth
@@ -367,7 +367,7 @@ export function silksSvg(silks: Silks, placed = ''): string {
     const inside = shapes.map(shapeSvg).join('')
     return within ? `<g clip-path="url(#${within.name})">${inside}</g>` : inside
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.5 -1.5 ${silksSize + 3} ${silksSize + 3}"${placed}><defs>${clips.join('')}</defs>${pieces.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 ${silksSize + 4} ${silksSize + 4}"${placed}><defs>${clips.join('')}</defs>${pieces.join('')}</svg>`
 }
 
 function shapeSvg({ path, fill, stroke, opacity, laid }: SilksShape): string {
