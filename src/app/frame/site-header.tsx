@@ -83,7 +83,7 @@ function SignInLink() {
   return (
     <a
       href={isWorthwhile ? `/login?returnTo=${encodeURIComponent(here)}` : '/login'}
-      className="inline-flex min-h-11 items-center rounded-[3px] border border-line-strong px-3 font-semibold whitespace-nowrap hover:border-ink hover:bg-sunken"
+      className="sign-in-link"
     >
       Sign in
     </a>

@@ -17,10 +17,10 @@ export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
   const { logoUrl } = useSite()
   return (
     <Container className="py-10 sm:py-14">
-      <div className="mx-auto grid max-w-4xl border border-line-strong bg-raised md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="mx-auto grid max-w-4xl border border-line-strong bg-raised md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div
           aria-hidden
-          className="flex items-center justify-center bg-brand py-3 md:border-r-2 md:border-dashed md:border-raised md:p-10 dark:md:border-line-strong"
+          className="flex items-center justify-center relative bg-brand py-3 md:p-10 md:after:absolute md:after:inset-y-0 md:after:right-2.5 md:after:border-r-2 md:after:border-dashed md:after:border-on-brand/40"
         >
           <StableCrest
             isOnLight

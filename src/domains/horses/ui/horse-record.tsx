@@ -35,11 +35,11 @@ export function HorseRecord({ horse, performances, shares }: Props) {
           <p className="font-serif text-[1.7rem] leading-10 font-bold sm:text-[2rem]">
             Yet to race
           </p>
-          <dl className="figures flex flex-wrap gap-x-6 text-[0.95rem] text-on-brand-soft">
+          <dl className="figures grid grow grid-cols-2 gap-x-6 gap-y-3 text-[0.95rem] text-on-brand-soft sm:grow-0 sm:grid-cols-4">
             {figures.map(({ label, value }) => (
-              <div key={label} className="flex gap-x-1.5">
+              <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd className="font-semibold text-on-brand">{value}</dd>
               </div>
             ))}
           </dl>
