@@ -69,7 +69,7 @@ export function VisibilityFields<Values extends FieldValues, Output>({
   )
   const mayEnd = isPublished || start.text !== ''
   return (
-    <fieldset className="grid min-w-0 gap-3 border-y border-line py-4">
+    <fieldset className="grid min-w-0 gap-1 border-t border-line pt-4">
       <legend className="float-left font-semibold">{stateField.label}</legend>
       {box ? (
         <div className="clear-left">
@@ -99,20 +99,22 @@ export function VisibilityFields<Values extends FieldValues, Output>({
         </div>
       )}
       {state.fault !== undefined && <FieldFault id={`${id}-fault`}>{state.fault}</FieldFault>}
-      <FieldRow>
-        {!isPublished && (
-          <MomentField
-            {...publishAt}
-            hint={(at) => (at === '' ? words.noStart : `${words.starts} ${aheadWords(at)}.`)}
-          />
-        )}
-        {mayEnd && (
-          <MomentField
-            {...unpublishAt}
-            hint={(at) => (at === '' ? words.noEnd : `${words.ends} ${aheadWords(at)}.`)}
-          />
-        )}
-      </FieldRow>
+      <div className="mt-3">
+        <FieldRow>
+          {!isPublished && (
+            <MomentField
+              {...publishAt}
+              hint={(at) => (at === '' ? words.noStart : `${words.starts} ${aheadWords(at)}.`)}
+            />
+          )}
+          {mayEnd && (
+            <MomentField
+              {...unpublishAt}
+              hint={(at) => (at === '' ? words.noEnd : `${words.ends} ${aheadWords(at)}.`)}
+            />
+          )}
+        </FieldRow>
+      </div>
     </fieldset>
   )
 }

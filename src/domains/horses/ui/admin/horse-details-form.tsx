@@ -146,7 +146,7 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
       />
       {horse && <ArchivedField {...field('archivedAt')} />}
       <CheckboxField {...field('isFeatured')} />
-      <div className="divide-y divide-line border-y border-line">
+      <div className="divide-y divide-line border-t border-line">
         <OwnSilksFields
           title="Its own colours"
           hint="Only for a horse that doesn’t run in the stable’s, such as a leased one."

@@ -7,21 +7,26 @@ interface Props<Part> {
   query: Pick<UseQueryResult<Part[]>, 'data' | 'isFetching' | 'isError' | 'refetch'>
   what: string
   empty: string
+  /** What stands there while they load. */
+  placeholders?: ReactNode
   children: (parts: Part[]) => ReactNode
 }
 
 /** A horse's photos, videos or races, whether loading, failed, empty or there. */
-export function PartList<Part>({ query, what, empty, children }: Props<Part>) {
+export function PartList<Part>(props: Props<Part>) {
+  const { query, what, empty, placeholders = <Rows />, children } = props
   return (
     <AdminList
       query={query}
       what={what}
-      placeholders={
-        <Placeholders count={3} className="grid gap-3" item={<Skeleton className="h-14" />} />
-      }
+      placeholders={placeholders}
       empty={<p className="border-y border-line py-6 text-ink-soft">{empty}</p>}
     >
       {children}
     </AdminList>
   )
 }
+
+const Rows = () => (
+  <Placeholders count={3} className="grid gap-3" item={<Skeleton className="h-14" />} />
+)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { today } from '../../../../web/admin/use-today'
 import { useRecordForm } from '../../../../web/admin/use-record-form'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
+import { Skeleton } from '../../../../web/ui/skeleton'
 import { send } from '../../../../web/send'
 import { buttonClass } from '../../../../web/ui/button'
 import { DateField, TextField } from '../../../../web/admin/fields/text-field'
@@ -36,7 +37,15 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({
 
 /** Each field as wide as the card, its label inside it. */
 const fieldsClass =
-  'grid [&>div]:relative [&>div]:gap-0 [&>div]:border-t [&>div]:border-line-strong [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_input]:rounded-none [&_input]:border-0 [&_input]:px-2.5 [&_input]:pt-5 [&_input]:pb-1 [&_input]:focus-visible:-outline-offset-3 [&_p]:px-2.5 [&_p]:pb-1.5'
+  'grid [&>div]:relative [&>div]:gap-0 [&>div]:border-t [&>div]:border-line-strong [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_input]:rounded-none [&_input]:text-ellipsis [&_input]:border-0 [&_input]:px-2.5 [&_input]:pt-5 [&_input]:pb-1 [&_input]:focus-visible:-outline-offset-3 [&_p]:px-2.5 [&_p]:pb-1.5'
+
+/** The card of a photo still to come. */
+export const PhotoCardSkeleton = () => (
+  <div className="border border-line-strong bg-raised">
+    <Skeleton className="aspect-3/2" />
+    <div className="h-39" />
+  </div>
+)
 
 const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Placeholders } from '../../../../web/admin/admin-list'
 import { rereadingWhenRefused } from '../../../../web/admin/rereading-when-refused'
 import { useSendOnce } from '../../../../web/admin/send-once'
 import { SelectBox, SelectButton, selectionRoom } from '../../../../web/admin/selection-bar'
@@ -14,7 +15,7 @@ import type { Horse } from '../../horses.contract'
 import { horsePhotosQuery } from '../horse.queries'
 import { useHorsesRefresh } from './horse-changes'
 import { PartList } from './part-list'
-import { PhotoCard } from './photo-card'
+import { PhotoCard, PhotoCardSkeleton } from './photo-card'
 import { PhotoForm } from './photo-form'
 import { PhotoSelectionBar } from './photo-selection-bar'
 
@@ -78,7 +79,12 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
           returnFocusTo={() => adder}
         />
       )}
-      <PartList query={photos} what="the photos" empty="No photos yet.">
+      <PartList
+        query={photos}
+        what="the photos"
+        empty="No photos yet."
+        placeholders={<Placeholders count={3} className={gridClass} item={<PhotoCardSkeleton />} />}
+      >
         {(shown) => (
           <div className={selectionRoom}>
             <PhotoSelectionBar
@@ -92,7 +98,7 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
             <SortableList
               label="Gallery Photos"
               layout="grid"
-              className="grid grid-cols-2 gap-4 sm:grid-cols-3"
+              className={gridClass}
               items={shown}
               itemLabel={(photo) => photoName(photo, shown.indexOf(photo))}
               onReorder={reorder}
@@ -123,6 +129,8 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
     </>
   )
 }
+
+const gridClass = 'grid grid-cols-2 gap-4 sm:grid-cols-3'
 
 const photoName = (photo: { caption: string | null }, index: number) =>
   photo.caption === null ? `photo ${index + 1}` : `photo “${photo.caption}”`

@@ -113,7 +113,11 @@ interface RichTextProps {
 
 /** The editor, once it is known that the text would not hold up the whole browser. */
 function RichText({ isReady, isTooSlow, children }: RichTextProps) {
-  const waiting = <p className="min-h-[26rem] text-ink-soft">Opening the editor…</p>
+  const waiting = (
+    <p className="min-h-[29rem] border border-line-strong bg-raised px-4 py-3 text-ink-soft">
+      Opening the editor…
+    </p>
+  )
   if (!isReady) return waiting
   if (isTooSlow)
     return <p className="text-ink-soft">{tooSlow} You can change it under “Markdown”.</p>

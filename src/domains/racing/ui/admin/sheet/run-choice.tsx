@@ -27,7 +27,7 @@ export function RunChoice<Value extends string>(props: Props<Value>) {
             const chosen = options.find((option) => option.value === event.target.value)
             if (chosen) onChoose(chosen.value)
           }}
-          className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised py-2 pr-8 pl-2.5 hover:border-ink"
+          className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised py-2 pr-7 pl-2.5 hover:border-ink"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -37,7 +37,7 @@ export function RunChoice<Value extends string>(props: Props<Value>) {
         </select>
         <ChevronDown
           aria-hidden
-          className="pointer-events-none absolute top-1/2 right-2 size-5 -translate-y-1/2 text-ink-soft"
+          className="pointer-events-none absolute top-1/2 right-1.5 size-5 -translate-y-1/2 text-ink-soft"
         />
       </div>
     </div>

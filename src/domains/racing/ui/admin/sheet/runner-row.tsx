@@ -167,7 +167,7 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
     (state) => state === shown.state || (state !== 'ran' && mayBecome(run.state, state)),
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_4.4rem_1.875rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @2xl:grid-cols-[minmax(0,1.2fr)_9rem_minmax(0,1fr)_4.2rem_5rem_1.875rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_4.9rem_1.875rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @2xl:grid-cols-[minmax(0,1.2fr)_9rem_minmax(0,1fr)_4.2rem_5rem_1.875rem]">
       {/* the name stands level with the select, the save beneath or beside it */}
       <div className="flex min-w-0 flex-col justify-end self-stretch @max-2xl:col-span-2 @max-2xl:col-start-1 @4xl:flex-row @4xl:items-center @4xl:justify-between @4xl:gap-x-3">
         <p
