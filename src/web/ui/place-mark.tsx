@@ -26,4 +26,10 @@ export function PlaceMark({ position, words, spoken }: Props) {
 
 /** ` of 8` after a place; nothing if the field's size is unknown. */
 export const OfRunners = ({ count }: { count: number | null }) =>
-  count !== null && <span className="whitespace-nowrap text-ink-soft"> of {count}</span>
+  count !== null && (
+    <>
+      {' '}
+      {/* two digits wide, so that places align */}
+      <span className="inline-block min-w-8 whitespace-nowrap text-ink-soft">of {count}</span>
+    </>
+  )

@@ -67,57 +67,48 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
   const facts = [jockey, time, margin !== null && marginWords(margin, position)].filter(Boolean)
   return (
     // on a wide screen there are four columns: horse, race, film and place; a comment stands below the race
-    <li className="grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,auto)] items-baseline gap-x-4 py-3 first:pt-0 last:pb-0 xl:grid-cols-[13rem_minmax(0,1fr)_2.75rem_7.5rem]">
-      <div className="min-w-0 xl:contents">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 py-3 first:pt-0 xl:gap-x-4 last:pb-0 xl:grid-cols-[13rem_minmax(0,1fr)_2.75rem_6.5rem]">
+      <div className="flex min-w-0 items-center xl:contents">
         <Link
           to="/horses/$slug"
           params={{ slug: horseSlug }}
-          className="inline-flex min-h-8 items-center justify-self-start font-serif text-lg leading-tight font-bold decoration-mark decoration-2 underline-offset-4 wrap-anywhere hover:underline"
+          className="inline-flex min-h-8 min-w-0 items-center justify-self-start font-serif text-lg leading-tight font-bold decoration-mark decoration-2 underline-offset-4 wrap-anywhere hover:underline xl:row-span-2"
         >
           {horseName}
         </Link>
-        <p className="figures text-ink-soft wrap-anywhere">
-          {/* on a phone the second line begins with the distance */}
-          <span className="max-sm:block max-sm:text-balance">
-            <WholeBrackets>{raceTitle(race)}</WholeBrackets>
-          </span>
-          {distance !== null && (
-            <>
-              <span className="max-sm:hidden">
-                <Dot />
-              </span>
-              <span className="whitespace-nowrap">{metres(distance)}</span>
-              {facts.length > 0 && (
-                <span className="sm:hidden">
-                  <Dot />
-                </span>
-              )}
-            </>
-          )}
-          <br className="max-sm:hidden" />
-          <Facts of={facts} />
-        </p>
-      </div>
-      <div className="text-right xl:contents">
-        <div className="figures xl:col-start-4 xl:row-start-1">
-          <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
-          {position !== null && <OfRunners count={totalRunners} />}
-          {decimalToCents(prizeMoney) > 0 && (
-            <p className="mt-1 whitespace-nowrap">{formatMoney(prizeMoney, race.currency)}</p>
-          )}
-        </div>
         {videoUrl !== null && (
           <a
             href={videoUrl}
             target="_blank"
             rel="noreferrer"
             title="Watch the race"
-            className="replay-mark xl:col-start-3 xl:row-start-1 xl:self-start"
+            className="replay-mark -my-2 -ml-1.5 shrink-0 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:self-center"
           >
             <span className="sr-only">Watch the race {race.name}</span>
           </a>
         )}
       </div>
+      <p className="figures text-right xl:col-start-4">
+        <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
+        {position !== null && <OfRunners count={totalRunners} />}
+      </p>
+      <p className="figures col-span-full text-ink-soft wrap-anywhere md:col-span-1 xl:col-start-2 xl:row-start-1">
+        <WholeBrackets>{raceTitle(race)}</WholeBrackets>
+        {distance !== null && (
+          <>
+            <Dot />
+            <span className="whitespace-nowrap">{metres(distance)}</span>
+          </>
+        )}
+      </p>
+      <p className="figures col-start-1 text-ink-soft wrap-anywhere xl:col-start-2 xl:row-start-2">
+        <Facts of={facts} />
+      </p>
+      {decimalToCents(prizeMoney) > 0 && (
+        <p className="figures text-right whitespace-nowrap md:col-start-2 md:row-start-2 xl:col-start-4">
+          {formatMoney(prizeMoney, race.currency)}
+        </p>
+      )}
       {comment !== null && (
         <p className="col-span-full mt-1 max-w-[66ch] xl:col-span-2 xl:col-start-2">{comment}</p>
       )}
