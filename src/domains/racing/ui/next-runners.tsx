@@ -49,7 +49,7 @@ export function NextRunners({
   const Heading = headingLevel
   const isOff = status === 'abandoned'
   const card = (
-    <ol className="divide-y divide-line px-4 sm:px-6 print:px-0">
+    <ol className="divide-y divide-line px-4 sm:px-6 lg:self-center print:px-0">
       {races.map((race) => (
         <RaceOnCard key={race.id} race={race} date={date} isOff={isOff} isOneHorse={isOneHorse} />
       ))}
@@ -65,7 +65,7 @@ export function NextRunners({
       </article>
     )
   return (
-    <article className="@container grid bg-raised lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
+    <article className="@container grid bg-raised lg:grid-cols-[3fr_7fr] print:grid-cols-1">
       {/* the picture is above the day, or to its right if the day has the whole width */}
       <div className="flex flex-col-reverse bg-brand text-on-brand sm:flex-row lg:flex-col-reverse">
         <div className="meeting-day flex min-w-0 grow flex-col">
@@ -106,16 +106,16 @@ interface PictureProps {
 }
 
 const RunnerPicture = ({ picture, priority }: PictureProps) => (
-  <div className="aspect-video overflow-hidden bg-sunken sm:w-72 sm:shrink-0 lg:aspect-3/2 lg:w-full print:hidden">
+  <div className="relative aspect-video overflow-hidden bg-sunken sm:w-72 sm:shrink-0 lg:aspect-3/2 lg:max-h-[30cqw] lg:w-full lg:grow-99 print:hidden">
     <StableImage
       src={picture.url}
       image={picture.image}
       alt={picture.horseName}
       shape="16x9"
       sizes="(min-width: 40rem) 18rem, 94vw"
-      except={{ media: '(min-width: 64rem)', shape: '3x2', sizes: '17rem' }}
+      except={{ media: '(min-width: 64rem)', shape: '3x2', sizes: '32rem' }}
       priority={priority}
-      className="size-full"
+      className="absolute inset-0 size-full"
     />
   </div>
 )
@@ -135,7 +135,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   const showsColours = race.runs.some(hasOwnColours)
   const facts = [distance === null ? null : metres(distance), raceClass]
   return (
-    <li className="grid gap-x-3 py-4 print:items-baseline print:py-1.5 @min-[14rem]:grid-cols-[4.25rem_minmax(0,1fr)] sm:gap-x-5">
+    <li className="grid gap-x-3 py-4 print:items-baseline print:py-1.5 @min-[14rem]:grid-cols-[3.5rem_minmax(0,1fr)] sm:gap-x-5">
       <div>
         <p className="figures text-[1.35rem] leading-7 font-semibold">
           {offTime === null ? (
@@ -219,12 +219,12 @@ function Runner({ run, race, isOneHorse, showsColours }: RunnerProps) {
     <li
       aria-live="polite"
       aria-atomic
-      className={`relative items-baseline gap-x-4 py-2 first:pt-1 last:pb-0 ${isOut ? 'flex flex-wrap justify-between' : 'grid @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] @min-[42rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7.5rem]'}`}
+      className={`relative grid items-baseline gap-x-4 py-2 first:pt-1 last:pb-0 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] ${isOneHorse ? '@min-[42rem]:grid-cols-[6fr_9fr]' : '@min-[42rem]:grid-cols-[6fr_5fr_4fr]'}`}
     >
       {showsColours && (
         <StableSilks
           own={run.horseColours}
-          className="size-12 @min-[14rem]:absolute @min-[14rem]:-left-20 sm:-left-22"
+          className="size-12 @min-[14rem]:absolute @min-[14rem]:-left-17 sm:-left-19"
         />
       )}
       {isOneHorse ? (
@@ -237,23 +237,19 @@ function Runner({ run, race, isOneHorse, showsColours }: RunnerProps) {
         <Link
           to="/horses/$slug"
           params={{ slug: horseSlug }}
-          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold wrap-anywhere ${isOut ? 'text-ink-soft line-through decoration-1 hover:decoration-2' : 'decoration-mark decoration-2 underline-offset-4 hover:underline @max-[42rem]:col-span-full'}`}
+          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold wrap-anywhere @max-[42rem]:col-span-full ${isOut ? 'text-ink-soft line-through decoration-1 hover:decoration-2' : 'decoration-mark decoration-2 underline-offset-4 hover:underline'}`}
         >
           {horseName}
         </Link>
       )}
-      {isOut ? (
-        <p className="ml-auto font-semibold">{stateLabel(state)}</p>
-      ) : (
-        <>
-          <p className="text-ink-soft">
-            <Facts of={[jockey ?? 'Jockey TBC', weightWords(run)]} />
-          </p>
-          <div className="figures -col-end-1 @min-[14rem]:text-right">
-            <Standing run={run} race={race} />
-          </div>
-        </>
+      {!isOut && (
+        <p className="text-ink-soft">
+          <Facts of={[jockey ?? 'Jockey TBC', weightWords(run)]} />
+        </p>
       )}
+      <div className="figures -col-end-1 @min-[14rem]:text-right @min-[42rem]:text-left">
+        <Standing run={run} race={race} />
+      </div>
       {comment !== null && state === 'ran' && (
         <p className="col-span-full mt-1 max-w-[66ch]">{comment}</p>
       )}
@@ -287,7 +283,7 @@ function Standing({ run, race }: { run: CardRun; race: CardRace }) {
   return (
     <>
       {state !== 'declared' && <p className="font-semibold">{stateLabel(state)}</p>}
-      {draw !== null && (
+      {draw !== null && state !== 'scratched' && (
         <p className="whitespace-nowrap">
           <span className="text-ink-soft">Draw</span> <span className="font-semibold">{draw}</span>
         </p>
