@@ -10,7 +10,7 @@ import { resultWords, spokenResult } from '../../racing/race-words.rules'
 import { type CareerEntry, careerOf, type Season } from '../career.rules'
 import type { HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 import { PinnedPhoto } from './horse-photos'
-import { SeasonHead } from './horse-season'
+import { NotchKey, SeasonHead } from './horse-season'
 import { PinnedFilm } from './horse-video-player'
 
 /** Seasons are open as long as they have no more races than this together; the latest always is. */
@@ -39,7 +39,7 @@ export function HorsePerformances(props: Props) {
     seasons.slice(0, index + 1).reduce((sum, { runs }) => sum + runs.length, 0) <= RACES_OPEN
   return (
     <section aria-labelledby="performances">
-      <SectionHeading id="performances" title="Performance History" />
+      <SectionHeading id="performances" title="Performance History" aside={<NotchKey />} />
       <div className="-mt-3 print:-mt-1">
         {seasons.map((season, index) => (
           <details

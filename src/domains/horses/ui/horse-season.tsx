@@ -31,15 +31,48 @@ export function SeasonHead({ season }: { season: Season }) {
   )
 }
 
-/** One notch a race, the latest last as in the form line: the higher, the better placed. */
+/** How races are drawn: the higher, the better placed. */
+const notches = [
+  {
+    words: 'Won',
+    ...{ height: HEIGHT, strokeWidth: 5, className: 'stroke-brass' },
+    isFor: (place: number | null) => place === 1,
+  },
+  {
+    words: '2nd or 3rd',
+    ...{ height: 21, strokeWidth: 3, className: 'stroke-ink-soft' },
+    isFor: (place: number | null) => place === 2 || place === 3,
+  },
+  {
+    words: 'Other places',
+    ...{ height: 11, strokeWidth: 2, className: 'stroke-line-strong' },
+    isFor: (place: number | null) => place === null || place > 3,
+  },
+]
+
+/** What the notches mean. */
+export const NotchKey = () => (
+  <p
+    aria-hidden
+    className="flex flex-wrap items-baseline gap-x-5 text-[0.92rem] text-ink-soft print:hidden"
+  >
+    {notches.map(({ words, height, strokeWidth, className }) => (
+      <span key={words} className="flex items-baseline gap-x-2">
+        <svg width={strokeWidth} height={height / 2} fill="none">
+          <path
+            d={`M${strokeWidth / 2} 0v${height}`}
+            className={className}
+            strokeWidth={strokeWidth}
+          />
+        </svg>
+        {words}
+      </span>
+    ))}
+  </p>
+)
+
+/** One notch a race, the latest last as in the form line. */
 function Notches({ runs }: { runs: readonly Performance[] }) {
-  const at = (height: number, isOfKind: (position: number | null) => boolean) =>
-    [...runs]
-      .reverse()
-      .map(({ position }, index) =>
-        isOfKind(position) ? `M${index * STEP + 5} ${HEIGHT}v-${height}` : '',
-      )
-      .join('')
   const width = runs.length * STEP
   return (
     <svg
@@ -48,20 +81,23 @@ function Notches({ runs }: { runs: readonly Performance[] }) {
       height={HEIGHT}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       fill="none"
-      className="max-w-full text-line-strong print:hidden"
+      className="max-w-full print:hidden"
       preserveAspectRatio="none"
     >
-      <path
-        d={`M0 ${HEIGHT - 1}H${width}${at(11, (place) => place === null || place > 3)}`}
-        stroke="currentColor"
-        strokeWidth="2"
-      />
-      <path
-        d={at(21, (place) => place === 2 || place === 3)}
-        className="stroke-ink-soft"
-        strokeWidth="3"
-      />
-      <path d={at(HEIGHT, (place) => place === 1)} className="stroke-brass" strokeWidth="5" />
+      <path d={`M0 ${HEIGHT - 1}H${width}`} className="stroke-line-strong" strokeWidth="2" />
+      {notches.map(({ words, height, strokeWidth, className, isFor }) => (
+        <path
+          key={words}
+          d={[...runs]
+            .reverse()
+            .map(({ position }, index) =>
+              isFor(position) ? `M${index * STEP + 5} ${HEIGHT}v-${height}` : '',
+            )
+            .join('')}
+          className={className}
+          strokeWidth={strokeWidth}
+        />
+      ))}
     </svg>
   )
 }
