@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { displayName } from '../../domains/accounts/person-names.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import type { MyInvestment } from '../../domains/investments/investments.contract'
-import { LastRace, LaterRace } from '../../domains/investments/ui/last-race'
+import { LastRace, NextRace } from '../../domains/investments/ui/last-race'
 import { CertificateLink, statementPath } from '../../domains/investments/ui/own-papers'
 import {
   heldLots,
   nextEntries,
-  type NextEntry,
   type OwnedHorse,
   ownedHorses,
 } from '../../domains/investments/ui/portfolio'
@@ -88,7 +87,6 @@ function OwnHorses({ lots }: { lots: Investments }) {
                 <OwnHorseCard
                   owned={owned}
                   lots={lots.filter(({ horseId }) => horseId === owned.horse.id)}
-                  told={next}
                   priority={index === 0}
                 />
               </li>
@@ -103,13 +101,11 @@ function OwnHorses({ lots }: { lots: Investments }) {
 interface CardProps {
   owned: OwnedHorse
   lots: Investments
-  /** The races already told at the top. */
-  told: readonly NextEntry[]
   priority: boolean
 }
 
 /** A row: the picture, as tall as the row from 640 px, whose it is, and how it ran, which is below the name until there is room beside it. */
-function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: CardProps) {
+function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardProps) {
   return (
     <article className="grid grid-cols-[min(7rem,37%)_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-x-6 sm:gap-y-0 sm:p-0 sm:pr-5 lg:grid-cols-[13rem_6fr_7fr] lg:pr-6">
       <div
@@ -147,7 +143,7 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, told, priority }: 
         </p>
       </div>
       <div className="col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:self-center lg:*:border-t-0">
-        <LaterRace horse={horse} told={told} />
+        <NextRace horse={horse} />
         <LastRace horse={horse} />
       </div>
       <p className="col-span-full -mt-3 flex flex-wrap gap-x-5 border-t border-line py-1 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:mt-0 sm:border-t-0 sm:pt-0">

@@ -6,7 +6,6 @@ import { formatPosition } from '../../../lib/position'
 import { useSite } from '../../../web/site'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { OwnHorse } from '../investments.contract'
-import type { NextEntry } from './portfolio'
 
 /** How an owner's horse ran last. */
 export function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
@@ -36,19 +35,13 @@ export function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
   )
 }
 
-/** The same, unless the page has said so already; nothing for a horse that isn't entered. */
-export function LaterRace({ horse, told }: { horse: OwnHorse; told: readonly NextEntry[] }) {
-  const isTold = told.some((entry) => entry.horse.id === horse.id)
-  return horse.nextRace && !isTold ? <NextRace horse={horse} /> : null
-}
-
 /** What an owner's horse runs in next. */
 export function NextRace({ horse: { nextRace } }: { horse: OwnHorse }) {
   if (!nextRace)
     return (
       <dl className="border-t border-line py-3">
         <dt className="text-[0.92rem] text-ink-soft">Next race</dt>
-        <dd className="mt-0.5">Not entered yet</dd>
+        <dd className="mt-0.5 text-ink-soft">Not entered yet</dd>
       </dl>
     )
   const { raceName: name, raceNumber: number, raceDate, venue } = nextRace
