@@ -35,7 +35,7 @@ export function PosterHero({ children, ...hero }: HeroProps) {
           shape: '16x9',
           except: { media: '(max-width: 47.99rem)', shape: '6x5', sizes: '100vw' },
         }}
-        className="h-[min(44svh,84vw)] md:h-[clamp(18rem,max(100svh-20rem,min(36vw,100svh-17rem)),50vw)]"
+        className="h-[min(44svh,84vw)] md:h-[clamp(18rem,max(100svh-20rem,min(36vw,100svh-17rem)),20vw+17rem)]"
       />
       <div className="scotch-rule">
         <Container className="pt-6 pb-8 md:pt-8 md:pb-10">
