@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * One photo with its caption: below it on a phone, otherwise over it on hover and focus. A touch screen, which
- * can't hover, always shows title and category.
+ * One photo with its caption: below it on a phone, otherwise over it. Title and category always show on
+ * tablets and touch screens; elsewhere all of it shows on hover and focus.
  */
 export function GalleryTile({ item, priority, isLead, onOpen }: Props) {
   const { title, description } = item
@@ -46,7 +46,7 @@ export function GalleryTile({ item, priority, isLead, onOpen }: Props) {
           className="w-full transition-transform duration-200 ease-out group-hover:scale-[1.02] xs:h-full"
         />
       </span>
-      <span className="block pt-2 transition-opacity duration-200 ease-out xs:absolute xs:inset-x-0 xs:bottom-0 xs:bg-brand/92 xs:px-3.5 xs:py-2 xs:text-on-brand xs:group-hover:opacity-100 xs:group-focus-visible:opacity-100 xs:[@media(hover:hover)]:opacity-0">
+      <span className="block pt-2 transition-opacity duration-200 ease-out xs:absolute xs:inset-x-0 xs:bottom-0 xs:bg-brand/92 xs:px-3.5 xs:py-2 xs:text-on-brand xs:group-hover:opacity-100 xs:group-focus-visible:opacity-100 lg:[@media(hover:hover)]:opacity-0">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           {/* the picture's alt text says it already */}
           {title === null ? null : (
@@ -57,7 +57,7 @@ export function GalleryTile({ item, priority, isLead, onOpen }: Props) {
           <span className="eyebrow text-ink-soft xs:text-on-brand-soft">{category}</span>
         </span>
         {description === null ? null : (
-          <span className="mt-0.5 block text-[0.95rem] leading-snug text-ink-soft xs:line-clamp-3 xs:text-on-brand xs:[@media(hover:none)]:sr-only">
+          <span className="mt-0.5 block text-[0.95rem] leading-snug text-ink-soft xs:line-clamp-3 xs:text-on-brand xs:max-lg:sr-only xs:[@media(hover:none)]:sr-only">
             {description}
           </span>
         )}
