@@ -5,14 +5,14 @@ export function OwnerBenefits({ headingLevel: Heading }: { headingLevel: 'h2' | 
   const { benefits } = useSite()
   if (benefits.length === 0) return null
   return (
-    <ul className="grid grid-cols-1 border-t border-line-strong md:grid-cols-3 print:grid-cols-3">
+    <ul className="grid grid-cols-1 border-t border-line-strong md:grid-cols-3 md:pt-5 print:grid-cols-3">
       {benefits.map(({ title, text }, index) => (
         <li
           key={index}
-          className="border-line py-4 wrap-anywhere md:py-5 not-first:border-t md:px-6 md:not-first:border-t-0 md:not-first:border-l md:first:pl-0 md:last:pr-0 print:px-4 print:not-first:border-t-0 print:not-first:border-l print:first:pl-0 print:last:pr-0"
+          className="border-line py-3 wrap-anywhere md:py-0 not-first:border-t md:px-6 md:not-first:border-t-0 md:not-first:border-l md:first:pl-0 md:last:pr-0 print:px-4 print:not-first:border-t-0 print:not-first:border-l print:first:pl-0 print:last:pr-0"
         >
-          <Heading className="text-xl">{title}</Heading>
-          <p className="mt-1.5 whitespace-pre-line text-ink-soft">{text}</p>
+          <Heading className="text-lg md:text-xl">{title}</Heading>
+          <p className="mt-0.5 whitespace-pre-line md:mt-1.5 text-ink-soft">{text}</p>
         </li>
       ))}
     </ul>
