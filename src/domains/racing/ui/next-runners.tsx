@@ -247,7 +247,9 @@ function Runner({ run, race, isOneHorse, showsColours }: RunnerProps) {
           <Facts of={[jockey ?? 'Jockey TBC', weightWords(run)]} />
         </p>
       )}
-      <div className="figures -col-end-1 @min-[14rem]:text-right @min-[42rem]:text-left">
+      <div
+        className={`figures ${isOut ? '@min-[42rem]:-col-end-1' : '-col-end-1 @min-[14rem]:text-right @min-[42rem]:text-left'}`}
+      >
         <Standing run={run} race={race} />
       </div>
       {comment !== null && state === 'ran' && (
