@@ -106,7 +106,7 @@ interface PictureProps {
 }
 
 const RunnerPicture = ({ picture, priority }: PictureProps) => (
-  <div className="relative aspect-video overflow-hidden bg-sunken sm:w-72 sm:shrink-0 lg:aspect-3/2 lg:max-h-[30cqw] lg:w-full lg:grow-99 print:hidden">
+  <div className="meeting-picture bg-sunken print:hidden">
     <StableImage
       src={picture.url}
       image={picture.image}
@@ -216,11 +216,7 @@ function Runner({ run, race, isOneHorse, showsColours }: RunnerProps) {
   const isOut = state === 'scratched'
   return (
     // read out as a whole when its result arrives
-    <li
-      aria-live="polite"
-      aria-atomic
-      className={`relative grid items-baseline gap-x-4 py-2 first:pt-1 last:pb-0 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] ${isOneHorse ? '@min-[42rem]:grid-cols-[6fr_9fr]' : '@min-[42rem]:grid-cols-[6fr_5fr_4fr]'}`}
-    >
+    <li aria-live="polite" aria-atomic className="runner">
       {showsColours && (
         <StableSilks
           own={run.horseColours}
@@ -230,14 +226,12 @@ function Runner({ run, race, isOneHorse, showsColours }: RunnerProps) {
       {isOneHorse ? (
         <span className="sr-only">{horseName}</span>
       ) : horseSlug === null ? (
-        <p className="font-serif text-lg leading-8 font-bold wrap-anywhere @max-[42rem]:col-span-full">
-          {horseName}
-        </p>
+        <p className="font-serif text-lg leading-8 font-bold wrap-anywhere">{horseName}</p>
       ) : (
         <Link
           to="/horses/$slug"
           params={{ slug: horseSlug }}
-          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold wrap-anywhere @max-[42rem]:col-span-full ${isOut ? 'text-ink-soft line-through decoration-1 hover:decoration-2' : 'decoration-mark decoration-2 underline-offset-4 hover:underline'}`}
+          className={`inline-flex min-h-8 w-fit items-center font-serif text-lg leading-tight font-bold wrap-anywhere ${isOut ? 'text-ink-soft line-through decoration-1 hover:decoration-2' : 'decoration-mark decoration-2 underline-offset-4 hover:underline'}`}
         >
           {horseName}
         </Link>
@@ -247,9 +241,7 @@ function Runner({ run, race, isOneHorse, showsColours }: RunnerProps) {
           <Facts of={[jockey ?? 'Jockey TBC', weightWords(run)]} />
         </p>
       )}
-      <div
-        className={`figures ${isOut ? '@min-[42rem]:-col-end-1' : '-col-end-1 @min-[14rem]:text-right @min-[42rem]:text-left'}`}
-      >
+      <div className="figures">
         <Standing run={run} race={race} />
       </div>
       {comment !== null && state === 'ran' && (
