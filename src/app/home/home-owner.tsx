@@ -116,7 +116,7 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
           {...pictureOf(horse)}
           alt=""
           shape="3x2"
-          sizes="(min-width: 40rem) 16rem, 7.5rem"
+          sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 26rem, 7.5rem"
           priority={priority}
           className="size-full object-cover"
         />
