@@ -11,11 +11,11 @@ export function WhyChoose() {
         <h2 id="why-title" className="max-w-[14em] text-3xl sm:text-4xl">
           Why Choose {name}
         </h2>
-        <ul className="mt-8 grid border-t-4 border-double border-line-strong lg:auto-cols-fr lg:grid-flow-col">
+        <ul className="mt-8 grid border-t-4 border-double border-line-strong lg:auto-cols-fr lg:py-7 lg:grid-flow-col">
           {reasons.map(({ title, text }, index) => (
             <li
               key={index}
-              className="group grid gap-x-5 gap-y-3 min-[21rem]:grid-cols-[auto_minmax(0,1fr)] border-line py-7 not-last:border-b sm:gap-x-8 lg:not-only:block lg:px-7 lg:first:pl-0 lg:last:pr-0 lg:not-last:border-r lg:not-last:border-b-0"
+              className="group grid gap-x-5 gap-y-3 min-[21rem]:grid-cols-[auto_minmax(0,1fr)] border-line py-7 not-last:border-b sm:gap-x-8 lg:py-0 lg:not-only:block lg:px-7 lg:first:pl-0 lg:last:pr-0 lg:not-last:border-r lg:not-last:border-b-0"
             >
               <span
                 aria-hidden
