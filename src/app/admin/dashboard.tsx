@@ -53,12 +53,7 @@ export function AdminDashboard({ cookies }: Props) {
             </Link>
           )}
           {(isAdmin ? waysInForAdmins : waysIn).map(({ to, label, short = label }) => (
-            <Link
-              key={to}
-              to={to}
-              aria-label={label}
-              className={`max-sm:grow ${buttonClass('quiet')}`}
-            >
+            <Link key={to} to={to} aria-label={label} className={buttonClass('quiet')}>
               <span className="sm:hidden">{short}</span>
               <span className="max-sm:hidden">{label}</span>
             </Link>

@@ -44,7 +44,8 @@ export function AdminScreen(props: Props) {
           )}
         </div>
         {actions !== undefined && (
-          <div className="flex grow flex-wrap justify-end gap-2 max-sm:has-[>:nth-child(3)]:gap-1.5 max-sm:[&_:is(a,button)]:px-3 max-sm:has-[>:nth-child(3)]:[&_:is(a,button)]:px-2.5 sm:gap-3 sm:max-lg:gap-2 sm:max-lg:[&_:is(a,button)]:px-3 print:hidden">
+          // on a phone they fill a line of their own
+          <div className="flex grow flex-wrap justify-end gap-3 max-lg:gap-2 max-lg:[&>:is(a,button)]:px-3 max-sm:basis-full max-sm:gap-1.5 max-sm:[&>:is(a,button)]:grow max-sm:[&>:is(a,button)]:px-2.5 print:hidden">
             {actions}
           </div>
         )}

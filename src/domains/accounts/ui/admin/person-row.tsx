@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../../../web/ui/badge'
 import { atLineEnd, iconClass } from '../../../../web/admin/icon-button'
 import { rowAction, titlesClass } from '../../../../web/admin/row-opener'
+import { Dot } from '../../../../web/ui/facts'
 import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import type { Person } from '../../accounts.contract'
 import { nameOnPaper } from '../../person-names.rules'
@@ -26,8 +27,8 @@ interface Props {
 const roleTones: Record<Exclude<Role, 'viewer'>, BadgeTone> = { admin: 'brass', staff: 'info' }
 
 /**
- * Where the parts of a row stand. On a phone: the picture, the name and the menu, and beneath the last two the role beside
- * the contact.
+ * Where the parts of a row stand. On a phone: the picture, the name beside the role, and the menu, and beneath the last three the
+ * contact.
  * Elsewhere: the picture, the name above the contact, and the actions, which have a line of their own until there is room;
  * last of all there is room for the contact beside the name. Roles stand in a column.
  */
@@ -40,13 +41,10 @@ const layout = {
   name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:grow max-sm:basis-36',
   badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
   contact:
-    'flex min-w-0 flex-wrap gap-x-3 text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:grid max-sm:grid-cols-[3rem_minmax(0,1fr)] max-sm:gap-x-1.5 max-sm:text-[0.92rem] max-sm:leading-snug',
-  // on a phone above the phone number; else as wide as the name beside the badges, so that the number begins beneath them
-  email:
-    'max-sm:col-start-2 sm:@max-[62rem]:min-w-fit sm:@max-[62rem]:basis-[calc((100%-0.75rem)*2.3/3.3)]',
+    'min-w-0 text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-[0.92rem] max-sm:leading-snug',
   contactColumns:
     '@min-[62rem]:grid @min-[62rem]:grid-cols-[minmax(0,1fr)_7rem] @min-[62rem]:gap-x-3 @min-[66rem]:pr-5',
-  phone: 'max-sm:col-start-2 @min-[62rem]:col-start-2',
+  phone: '@min-[62rem]:col-start-2',
   // on a phone in line with the name
   actions: 'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 max-sm:-my-1.5 max-sm:self-start',
 }
@@ -78,11 +76,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
             <PersonSilks {...person} />
           </span>
         </p>
-        <PersonContact
-          role={person.role}
-          email={person.email === name ? null : person.email}
-          phone={person.phone}
-        />
+        <PersonContact email={person.email === name ? null : person.email} phone={person.phone} />
       </div>
       <div className={layout.actions}>
         <button
@@ -151,12 +145,10 @@ export const PersonRowSkeleton = ({ isAdmin, about }: Pick<Props, 'isAdmin' | 'a
         <span className={layout.name}>
           <SkeletonText>Name of a person</SkeletonText>
         </span>
-        <Skeleton className="h-6 w-14 max-sm:hidden" />
+        <Skeleton className="h-6 w-14" />
       </p>
       <p className={layout.contact}>
-        <span className={layout.email}>
-          <SkeletonText>person@example.com</SkeletonText>
-        </span>
+        <SkeletonText>person@example.com</SkeletonText>
       </p>
     </div>
     <ActionsRoom isAdmin={isAdmin} about={about}>
@@ -196,13 +188,11 @@ function PersonBadges(person: Person) {
   return (
     <>
       {person.role === 'viewer' ? (
-        <span className="text-[0.92rem] text-ink-soft capitalize max-sm:hidden">{person.role}</span>
+        <span className="text-[0.92rem] text-ink-soft capitalize">{person.role}</span>
       ) : (
-        <span className="max-sm:hidden">
-          <Badge tone={roleTones[person.role]}>
-            <span className="capitalize">{person.role}</span>
-          </Badge>
-        </span>
+        <Badge tone={roleTones[person.role]}>
+          <span className="capitalize">{person.role}</span>
+        </Badge>
       )}
       {person.twoFactorEnabled && <Badge tone="good">Two-factor</Badge>}
       {person.disabled && <Badge tone="bad">Disabled</Badge>}
@@ -212,14 +202,16 @@ function PersonBadges(person: Person) {
   )
 }
 
-/** How to reach the person; on a phone after the role. */
-function PersonContact({ role, email, phone }: Pick<Person, 'role' | 'email' | 'phone'>) {
+/** How to reach the person: in columns, if there is room for them. */
+function PersonContact({ email, phone }: Pick<Person, 'email' | 'phone'>) {
   return (
     <p className={`${layout.contact} ${layout.contactColumns}`}>
-      <span className={`capitalize sm:hidden ${role === 'viewer' ? '' : 'font-semibold text-ink'}`}>
-        {role}
-      </span>
-      {email && <span className={layout.email}>{email}</span>}
+      {email && <span>{email}</span>}
+      {email && phone && (
+        <span className="@min-[62rem]:hidden">
+          <Dot />
+        </span>
+      )}
       {phone && <span className={layout.phone}>{phone.replaceAll(' ', '\u00a0')}</span>}
     </p>
   )

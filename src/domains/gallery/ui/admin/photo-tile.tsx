@@ -39,7 +39,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: P
           </span>
         )}
       </div>
-      <div className="shrink-0 grow pt-1.5 pl-3">
+      <div className="flex shrink-0 grow flex-col justify-between pt-1.5 pl-3">
         <h2
           title={name}
           className={`line-clamp-2 pr-3 text-base leading-snug @min-[28rem]:line-clamp-1 @min-[38rem]:line-clamp-2 @min-[45rem]:line-clamp-1 ${photo.title === null ? 'font-sans font-normal text-ink-soft italic' : ''}`}

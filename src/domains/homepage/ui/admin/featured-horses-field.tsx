@@ -128,7 +128,10 @@ function HorsePicker({ horses, onPick }: PickerProps) {
               ? `Showing the first ${MOST_SHOWN} of ${found.length} horses.`
               : counted(found.length, 'horse')}
       </p>
-      <ul aria-label="Horses to add" className="grid auto-rows-fr grid-cols-1 gap-2 sm:grid-cols-2">
+      <ul
+        aria-label="Horses to add"
+        className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-2"
+      >
         {found.slice(0, MOST_SHOWN).map((horse) => (
           <li key={horse.id}>
             <button

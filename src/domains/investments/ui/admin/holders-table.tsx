@@ -52,7 +52,7 @@ export function HoldersTable({ holdings, onPerson }: Props) {
       }
     >
       {shown.map((holding) => (
-        <RegisterRow key={holding.userId}>
+        <RegisterRow key={holding.userId} className="*:align-baseline">
           <RegisterRowHead>
             <button
               id={holderOpener(holding.userId)}

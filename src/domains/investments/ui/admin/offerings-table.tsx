@@ -24,8 +24,16 @@ const offeringColumns = [
   { title: 'Kept back', mark: <SplitMark part="kept" />, isFigure: true },
   { title: 'Holders', isFigure: true, className: folded },
   // the same before its sums are known
-  { title: 'Sold for', isFigure: true, className: '@min-[38rem]:w-[7.5rem]' },
+  {
+    title: 'Sold for',
+    isFigure: true,
+    className: '@min-[38rem]:w-[6.75rem] @min-[48rem]:w-[7.5rem]',
+  },
 ]
+
+/** There, the bar lies below everything else in its row. */
+const foldedBar =
+  'not-print:@min-[38rem]:@max-[54rem]:absolute not-print:@min-[38rem]:@max-[54rem]:inset-x-0 not-print:@min-[38rem]:@max-[54rem]:bottom-4'
 
 /** Every offering with the state of its shares; the horse's name links to its register. */
 export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffering[] }) {
@@ -143,14 +151,14 @@ const Row = ({ openLabel, isUnheld = false, isPlaceholder, ...parts }: RowProps)
   // in an entry, the shares, then a new line
   <RegisterRow
     isPlaceholder={isPlaceholder}
-    className="stacked:py-3.5 stacked:before:order-4 stacked:before:mt-1 stacked:before:basis-full stacked:before:content-['']"
+    className="relative *:align-baseline stacked:py-3.5 stacked:before:order-4 stacked:before:mt-1 stacked:before:basis-full stacked:before:content-['']"
   >
     <RegisterRowHead>
       <span className="flex flex-wrap items-center gap-x-2.5">{parts.name}</span>
-      <span className="figures block text-[0.92rem] leading-snug text-ink-soft stacked:mt-1.5">
+      <span className="figures block text-[0.92rem] leading-snug text-ink-soft stacked:mt-1.5 not-print:@min-[38rem]:@max-[54rem]:mb-8">
         {parts.particulars}
       </span>
-      <span className="mt-2 block stacked:mb-1">{parts.bar}</span>
+      <span className={`mt-2 block stacked:mb-1 ${foldedBar}`}>{parts.bar}</span>
     </RegisterRowHead>
     <RegisterCell place="unseen" className={folded}>
       {parts.issued}

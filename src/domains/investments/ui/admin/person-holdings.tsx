@@ -69,7 +69,7 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
     <div>
       <RegisterTable label="Holdings" columns={columns}>
         {holdings.map((holding) => (
-          <RegisterRow key={holding.ownershipShareId}>
+          <RegisterRow key={holding.ownershipShareId} className="*:align-baseline">
             <RegisterRowHead>
               {/* a full page load: the link may be on a screen outside the register */}
               <a

@@ -36,7 +36,7 @@ export function RegisterTable({ label, columns, children, foot }: TableProps) {
                 key={title}
                 role="columnheader"
                 scope="col"
-                className={`border-line-strong pr-3 pb-2 align-bottom leading-5 font-semibold text-ink-soft border-b ${atEdge} ${isFigure ? 'text-right' : 'text-left'} ${mark === undefined ? '' : 'whitespace-nowrap'} ${isHidden ? 'print:hidden' : ''} ${className}`}
+                className={`border-line-strong pr-3 pb-2 align-bottom leading-5 font-semibold text-ink-soft border-b @min-[38rem]:@max-[48rem]:text-[0.92rem] ${atEdge} ${isFigure ? 'text-right' : 'text-left'} ${mark === undefined ? '' : 'whitespace-nowrap'} ${isHidden ? 'print:hidden' : ''} ${className}`}
               >
                 {mark}
                 <span className={isHidden ? 'sr-only' : ''}>{title}</span>

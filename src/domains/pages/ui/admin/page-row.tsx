@@ -42,7 +42,9 @@ export function PageRow({ page, onTask }: Props) {
           <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
         </p>
       </div>
-      <div className={`flex shrink-0 ${rowControl}`}>
+      <div
+        className={`flex shrink-0 @min-[30rem]:@max-[44rem]:-mb-2 @min-[30rem]:@max-[44rem]:self-end ${rowControl}`}
+      >
         <MoreMenu<CardTask>
           id={openerOf('more', page.id)}
           label={`More for ${title}`}

@@ -159,7 +159,7 @@ function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[];
 const noteOf = ({ date }: MeetingSummary, next: string | undefined, today: string) =>
   date === today ? 'Today' : date === next && date > today ? 'Next' : undefined
 
-/** How the meeting went: each place among the first three, in its column, and how often it was reached. */
+/** How the meeting went: each place among the first three, where there is room in its column, and how often it was reached. */
 const Places = ({ wins, seconds, thirds }: MeetingSummary) =>
   [wins, seconds, thirds].map((times, index) => {
     const words = formatPosition(index + 1)
@@ -175,7 +175,7 @@ const Places = ({ wins, seconds, thirds }: MeetingSummary) =>
       )
     )
   })
-const placeColumns = ['col-start-1', 'col-start-2', 'col-start-3']
+const placeColumns = ['md:col-start-1', 'md:col-start-2', 'md:col-start-3']
 
 /** `7 runners`: from row to row the figure ends, and the word begins, at the same place. */
 const Count = ({ of, word, className }: { of: number; word: string; className: string }) => {
@@ -221,8 +221,12 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             <span className="eyebrow ml-3 inline-block text-mark-ink">{note}</span>
           )}
         </span>
-        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 md:contents">
-          <span className="figures text-[0.95rem] text-ink-soft md:col-start-4 md:row-start-1 lg:col-start-5">
+        <span
+          className={`flex flex-wrap items-center gap-x-2 gap-y-1 md:contents ${status === 'held' ? '' : 'justify-between'}`}
+        >
+          <span
+            className={`figures ${status === 'held' ? 'min-w-20' : ''} text-[0.95rem] text-ink-soft md:col-start-4 md:row-start-1 lg:col-start-5`}
+          >
             {/* on a phone the places need its room */}
             <span className={status === 'held' ? 'max-md:hidden' : ''}>
               <Count of={races} word="race" className="md:w-10" />
@@ -233,7 +237,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             <Count of={runs} word="runner" className="md:w-13" />
           </span>
           <span
-            className={`md:col-start-3 md:row-start-1 md:w-[11.55rem] ${status === 'held' ? 'max-md:-mr-1 flex flex-wrap gap-y-1 whitespace-nowrap min-[20rem]:grid min-[20rem]:grid-cols-[3.75rem_4rem_3.8rem]' : ''}`}
+            className={`md:col-start-3 md:row-start-1 md:w-[11.55rem] ${status === 'held' ? 'flex flex-wrap gap-y-1 whitespace-nowrap md:grid md:grid-cols-[3.75rem_4rem_3.8rem]' : ''}`}
           >
             {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
           </span>

@@ -104,7 +104,7 @@ export function ResultsScreen(props: ResultsProps) {
         }
       >
         <nav aria-label="Views" className="-mt-6 mb-5 border-b border-line print:hidden">
-          <ul className="flex flex-wrap gap-x-5">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,25%),1fr))] justify-items-start sm:flex sm:flex-wrap sm:gap-x-5">
             {views.map(([view, label]) => (
               <li key={label}>
                 <Link

@@ -21,7 +21,7 @@ interface Column {
 }
 
 const link =
-  'text-link underline decoration-line-strong underline-offset-4 hover:decoration-current print:text-ink print:no-underline'
+  'text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @max-[54rem]:no-underline @max-[54rem]:hover:underline print:text-ink print:no-underline'
 
 const date: Column = {
   sort: 'date',
@@ -50,7 +50,7 @@ export const columns: readonly Column[] = [
       <Link
         to="/admin/racing/$meetingId"
         params={{ meetingId: meeting.id }}
-        className={`inline-flex min-h-11 items-center @max-[54rem]:text-base @max-[54rem]:font-semibold @max-[54rem]:no-underline @max-[54rem]:hover:underline @min-[54rem]:min-h-8 print:min-h-0 ${link}`}
+        className={`inline-flex min-h-11 items-center @max-[54rem]:text-base @max-[54rem]:font-semibold @min-[54rem]:min-h-8 print:min-h-0 ${link}`}
       >
         {race.number === null ? race.name : `${race.number}. ${race.name}`}
       </Link>
@@ -190,7 +190,7 @@ export function ResultsTable({ label, runs, address }: Props) {
               )}
               <tr
                 role="row"
-                className={`${byDay ? '' : 'pt-2'} flex flex-wrap items-baseline gap-x-3 ${byDay && !isLast ? '' : 'border-b border-line'} pb-2 @max-[54rem]:before:order-2 @max-[54rem]:before:basis-full @max-[54rem]:before:content-[''] @min-[34rem]:pb-0 @min-[54rem]:table-row print:table-row print:break-inside-avoid print:before:content-none`}
+                className={`${byDay ? '' : 'pt-2'} flex flex-wrap items-baseline gap-x-3 ${byDay && !isLast ? '' : 'border-b border-line pb-3'} @max-[54rem]:before:order-2 @max-[54rem]:before:basis-full @max-[54rem]:before:content-[''] @min-[34rem]:pb-0 @min-[54rem]:table-row print:table-row print:break-inside-avoid print:before:content-none`}
               >
                 {shown.map((column) =>
                   byDay && ofRace.has(column.sort) ? (
@@ -291,7 +291,7 @@ const ofRace: ReadonlySet<ResultSort> = new Set(['race', 'class', 'distance'])
 
 /**
  * Without columns of its own: the race; below it the horse with its place, and what else is known, ended by the prize, each
- * below the same of the run above. A line of nothing (`before:`, of the row) parts the two.
+ * below the same of the run above and nearer to its own horse. A line of nothing (`before:`, of the row) parts the two.
  */
 const blocks: Record<ResultSort, string> = {
   date: '@max-[54rem]:text-ink-soft',
@@ -305,11 +305,11 @@ const blocks: Record<ResultSort, string> = {
   horse:
     'order-2 @max-[34rem]:grow @max-[34rem]:basis-[calc(100%-8rem)] @min-[34rem]:@max-[54rem]:w-[calc(50%-8.5rem)]',
   place: 'order-2 @max-[34rem]:min-w-24 @max-[34rem]:text-right @min-[34rem]:@max-[54rem]:w-20',
-  jockey: 'order-2 @max-[54rem]:grow @max-[54rem]:basis-20',
-  draw: 'order-2 not-print:@max-[54rem]:w-14 @max-[54rem]:text-right',
-  weight: 'order-2 not-print:@max-[54rem]:w-14 @max-[54rem]:text-right',
-  rating: 'order-2 not-print:@max-[54rem]:w-14 @max-[54rem]:text-right',
-  prize: 'order-2 ml-auto not-print:@max-[54rem]:w-24 @max-[54rem]:text-right',
+  jockey: 'order-2 @max-[34rem]:-mt-1.5 @max-[54rem]:grow @max-[54rem]:basis-20',
+  draw: 'order-2 @max-[34rem]:-mt-1.5 not-print:@max-[54rem]:w-14 @max-[54rem]:text-right',
+  weight: 'order-2 @max-[34rem]:-mt-1.5 not-print:@max-[54rem]:w-14 @max-[54rem]:text-right',
+  rating: 'order-2 @max-[34rem]:-mt-1.5 not-print:@max-[54rem]:w-14 @max-[54rem]:text-right',
+  prize: 'order-2 @max-[34rem]:-mt-1.5 ml-auto not-print:@max-[54rem]:w-24 @max-[54rem]:text-right',
 }
 /** What a figure is, where it has no column. */
 const units: Partial<Record<ResultSort, readonly [before: string, after: string]>> = {
