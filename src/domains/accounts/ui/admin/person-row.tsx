@@ -145,7 +145,9 @@ export const PersonRowSkeleton = ({ isAdmin, about }: Pick<Props, 'isAdmin' | 'a
         <span className={layout.name}>
           <SkeletonText>Name of a person</SkeletonText>
         </span>
-        <Skeleton className="h-6 w-14" />
+        <span className={`text-[0.92rem] ${layout.badges}`}>
+          <SkeletonText>Viewer</SkeletonText>
+        </span>
       </p>
       <p className={layout.contact}>
         <SkeletonText>person@example.com</SkeletonText>
