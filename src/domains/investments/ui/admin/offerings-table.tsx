@@ -73,7 +73,7 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
             issued={offering.totalShares}
             taken={offering.taken}
             open={offering.open}
-            openLabel={offering.open === 0 ? 'Available' : openWords(offering)}
+            openLabel={openWords(offering)}
             kept={offering.kept}
             holders={offering.holders}
             holdersInEntry={
@@ -205,7 +205,7 @@ const SharesCell = ({ part, label, title = label, children }: SharesCellProps) =
     <span className="relative">
       {children}
       {/* out of the figures' column */}
-      {label !== title && (
+      {label !== title && children !== 0 && (
         <span className="absolute left-full pl-1.5 text-ink-soft print:static">
           {label.toLowerCase()}
         </span>
