@@ -72,8 +72,6 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
         ) : (
           <Skeleton className="aspect-4/3" />
         )}
-        {/* a shadow, so that people see there is more to scroll to, too slim to hide what is there */}
-        <div className="pointer-events-none sticky bottom-0 h-2.5 bg-linear-to-t from-black/25" />
       </div>
     </section>
   )

@@ -145,7 +145,7 @@ export const PersonRowSkeleton = ({ isAdmin, about }: Pick<Props, 'isAdmin' | 'a
         <span className={layout.name}>
           <SkeletonText>Name of a person</SkeletonText>
         </span>
-        <span className={`text-[0.92rem] ${layout.badges}`}>
+        <span className={`text-[0.92rem] max-sm:hidden ${layout.badges}`}>
           <SkeletonText>Viewer</SkeletonText>
         </span>
       </p>
@@ -185,12 +185,14 @@ const NameByLast = ({ person }: { person: Person }) =>
     nameOnPaper(person)
   )
 
-/** The person's role, and what is special about the account. */
+/** The person's role, which a phone leaves out where it is the usual one, and what is special about the account. */
 function PersonBadges(person: Person) {
   return (
     <>
       {person.role === 'viewer' ? (
-        <span className="text-[0.92rem] text-ink-soft capitalize">{person.role}</span>
+        <span className="text-[0.92rem] text-ink-soft capitalize max-sm:sr-only">
+          {person.role}
+        </span>
       ) : (
         <Badge tone={roleTones[person.role]}>
           <span className="capitalize">{person.role}</span>

@@ -237,7 +237,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             <Count of={runs} word="runner" className="md:w-13" />
           </span>
           <span
-            className={`md:col-start-3 md:row-start-1 md:w-[11.55rem] ${status === 'held' ? 'flex flex-wrap gap-y-1 whitespace-nowrap md:grid md:grid-cols-[3.75rem_4rem_3.8rem]' : ''}`}
+            className={`md:col-start-3 md:row-start-1 md:w-[12.9rem] ${status === 'held' ? 'flex flex-wrap gap-y-1 whitespace-nowrap max-md:mt-1 md:grid md:grid-cols-3' : ''}`}
           >
             {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
           </span>
