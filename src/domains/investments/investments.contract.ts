@@ -10,7 +10,7 @@ import {
   startedFrom,
   text,
 } from '../content/fields.contract'
-import { horseSummary } from '../horses/horses.contract'
+import { horse, horseSummary } from '../horses/horses.contract'
 import { run } from '../racing/racing.contract'
 import { correctableFields, type Facts, REASON_MISSING, reasonFaults } from './corrections.rules'
 import { entryKinds } from './investments.rules'
@@ -149,6 +149,7 @@ export type Holding = z.infer<typeof holding>
 
 const ownHorse = horseSummary
   .extend({
+    status: horse.shape.status,
     isPublished: z.boolean().meta({ description: 'Whether it has a page to link to' }),
     totalWins: z.int(),
     totalRaces: z.int(),

@@ -93,23 +93,27 @@ export async function readHolders(
   return new Map(holders.map((holder) => [holder.id, holder]))
 }
 
-type HorseRecord = Pick<OwnHorse, 'isPublished' | 'totalWins' | 'totalRaces' | 'totalEarnings'>
+type HorseRecord = Pick<
+  OwnHorse,
+  'status' | 'isPublished' | 'totalWins' | 'totalRaces' | 'totalEarnings'
+>
 
-/** What horses have won, and whether their pages are public, by id. */
+/** What horses have won, what has become of them, and whether their pages are public, by id. */
 export async function readHorseRecords(
   db: Executor,
   ids: readonly string[],
 ): Promise<Map<string, HorseRecord>> {
   const horses = await db
     .selectFrom('horses')
-    .select(['id', 'is_published', 'opening_races', 'opening_wins', 'opening_earnings_cents'])
+    .select(['id', 'status', 'is_published'])
+    .select(['opening_races', 'opening_wins', 'opening_earnings_cents'])
     .where('id', 'in', ['', ...ids])
     .execute()
   const totalsOf = await readHorseTotals(db, ids)
   return new Map(
     horses.map((horse) => [
       horse.id,
-      { ...totalsOf(horse), isPublished: horse.is_published === 1 },
+      { ...totalsOf(horse), status: horse.status, isPublished: horse.is_published === 1 },
     ]),
   )
 }

@@ -1,6 +1,7 @@
 import { formatDay, formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
 import { whole } from '../../../lib/text'
+import { stillRaces, statusLabel } from '../../horses/horses.rules'
 import { raceTitle } from '../../racing/race-words.rules'
 import { formatPosition } from '../../../lib/position'
 import { useSite } from '../../../web/site'
@@ -35,13 +36,15 @@ export function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
   )
 }
 
-/** What an owner's horse runs in next. */
-export function NextRace({ horse: { nextRace } }: { horse: OwnHorse }) {
+/** What an owner's horse runs in next, or why it no longer does. */
+export function NextRace({ horse: { nextRace, status } }: { horse: OwnHorse }) {
   if (!nextRace)
     return (
       <dl className="border-t border-line py-3">
         <dt className="text-[0.92rem] text-ink-soft">Next race</dt>
-        <dd className="mt-0.5 text-ink-soft">Not entered yet</dd>
+        <dd className="mt-0.5 text-ink-soft">
+          {stillRaces(status) ? 'Not entered yet' : statusLabel(status)}
+        </dd>
       </dl>
     )
   const { raceName: name, raceNumber: number, raceDate, venue } = nextRace

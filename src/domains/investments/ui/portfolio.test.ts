@@ -26,6 +26,7 @@ function lot(horseName: string, of: Partial<MyInvestment>): MyInvestment {
       featuredImage: null,
       silks: null,
       silksUrl: null,
+      status: 'active',
       totalWins: 1,
       totalRaces: 2,
       isPublished: true,
