@@ -108,25 +108,30 @@ test('photographs in awkward light, shape and size keep their subject in sight',
       const shared = await page.request.get(`/share/horses/${horses[place]?.slug ?? ''}.jpg`)
       expect(await markedPart(await shared.body()), `${scene}, shared`).toBeGreaterThan(0)
     }
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // the frames of the other scheme are the same
-      const heroes = colorScheme === 'light' ? horses : horses.slice(0, 1)
-      for (const path of ['/gallery', '/horses', ...heroes.map(({ slug }) => `/horses/${slug}`)]) {
-        await page.setViewportSize(phone)
-        await openPage(page, path)
-        // a link half under the header would count as too small, so before anything is scrolled
-        if (!path.startsWith('/horses/')) await expectAccessible()
-        for (const size of [phone, { width: 1440, height: 900 }]) {
-          await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const size of [phone, { width: 1440, height: 900 }]) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize(size)
+        // the frames of the other scheme are the same
+        const heroes = colorScheme === 'light' ? horses : horses.slice(0, 1)
+        for (const path of [
+          '/gallery',
+          '/horses',
+          ...heroes.map(({ slug }) => `/horses/${slug}`),
+        ]) {
+          await openPage(page, path)
           const faults = await measure(page)
           const where = `${path}, ${colorScheme}, ${size.width} px`
           expect(faults, where).toEqual([])
           if (colorScheme === 'light') expect(await hidden(page, addresses), where).toEqual([])
           expect(await overflow(page), where).toBe(0)
+          if (size === phone && !path.startsWith('/horses/')) {
+            // a link half under the header would count as too small
+            await page.evaluate(() => scrollTo(0, 0))
+            await expectAccessible()
+          }
         }
       }
-    }
   } finally {
     await db.deleteFrom('gallery_items').where('id', 'in', items).execute()
     const added = horses.map(({ id }) => id)
