@@ -90,6 +90,33 @@ test('greets owners by name and shows their horses first', async ({
   await expect(page).toHaveURL(/\/horses\/raced-runner-/)
 })
 
+test('says that a horse is sold, in place of its next race', async ({
+  page,
+  context,
+  browser,
+  database,
+  baseURL,
+}) => {
+  const { userId, names } = await anOwner(browser, database, baseURL)
+  await database.kysely
+    .updateTable('horses')
+    .set({ status: 'sold' })
+    .where('name', '=', names.raced)
+    .execute()
+  await signInAs({ context, database, baseURL }, userId)
+  for (const path of ['/', '/investor-portal']) {
+    await openUntilQuiet(page, path)
+    const next = (name: string) =>
+      page
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) })
+        .getByText('Next race')
+        .locator('+ dd')
+    await expect(next(names.raced)).toHaveText('Sold')
+    await expect(next(names.unraced)).toHaveText('Not entered yet')
+  }
+})
+
 test('tells owners of their next race before the last results', async ({
   page,
   context,
