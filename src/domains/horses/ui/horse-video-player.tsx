@@ -26,7 +26,7 @@ interface PlayerProps {
   isWide: boolean
 }
 
-/** A film behind its poster: a picture, or a race's ticket beside the horse's colours. */
+/** A film behind its poster: a picture, or how the race ended. */
 export function HorseVideoPlayer({ film, poster, own, isWide }: PlayerProps) {
   return (
     <Playable

@@ -70,7 +70,7 @@ interface VideosProps {
 export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
   if (videos.length === 0) return null
   const shown = videos.filter((video) => tag === undefined || video.tag === tag)
-  const unraced = videos.filter((video) => video.run === null)
+  const withoutRace = videos.filter((video) => video.run === null)
   return (
     <section aria-labelledby="videos" className="print:hidden">
       <SectionHeading id="videos" title="Video Gallery" />
@@ -107,7 +107,7 @@ export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
       <Films
         horse={horse}
         films={shown}
-        posterOf={(video) => posters[unraced.indexOf(video) % posters.length]}
+        posterOf={(video) => posters[withoutRace.indexOf(video) % posters.length]}
       />
     </section>
   )
