@@ -64,14 +64,13 @@ test('greets owners by name and shows their horses first', async ({
   ]
   await expect(own(page).getByRole('article')).toHaveCount(2)
   await expect(raced).toContainText('5% of the horse, 5 shares')
-  await expect(raced).toContainText('Last race, 27 June 2026')
-  await expect(raced).toContainText('2nd of 9 in The Lantern Handicap (0-25), Rs 30,000.00')
+  await expect(raced).toContainText('2nd of 9, 27 June 2026, Rs 30,000.00')
   await expect(raced.getByRole('link', { name: /^Certificate/ })).toHaveAttribute(
     'href',
     `/api/my-investments/${lots[0]?.id ?? ''}/certificate.pdf`,
   )
   await expect(unraced).toContainText('3% of the horse, 3 shares')
-  await expect(unraced).toContainText('No race on record yet.')
+  await expect(unraced).toContainText('None on record yet')
   await expect(unraced.getByRole('link', { name: /^Certificate for \d shares?/ })).toHaveCount(2)
   await expect(own(page).getByRole('link', { name: 'Statement (PDF)' })).toHaveAttribute(
     'href',

@@ -13,19 +13,14 @@ export function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
   const { currency } = useSite()
   if (!lastRace)
     return <p className="border-t border-line py-3 text-ink-soft">No race on record yet.</p>
-  const { raceName, raceDate, position, totalRunners, prizeMoney } = lastRace
-  const place =
-    position === null
-      ? 'Did not finish'
-      : `${formatPosition(position)}${totalRunners === null ? '' : ` of ${totalRunners}`}`
+  const { raceName, raceDate, prizeMoney } = lastRace
   return (
     <dl className="figures border-t border-line py-3">
       <dt className="text-[0.92rem] text-ink-soft">
         Last race, <time dateTime={raceDate}>{formatLongDate(raceDate)}</time>
       </dt>
       <dd className="mt-0.5 wrap-anywhere">
-        <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> in{' '}
-        <WholeBrackets>{raceName}</WholeBrackets>
+        <Place in={lastRace} /> in <WholeBrackets>{raceName}</WholeBrackets>
         {decimalToCents(prizeMoney) > 0 && (
           <>
             , <span className="whitespace-nowrap">{formatMoney(prizeMoney, currency)}</span>
@@ -42,9 +37,7 @@ export function NextRace({ horse: { nextRace, status } }: { horse: OwnHorse }) {
     return (
       <dl className="border-t border-line py-3">
         <dt className="text-[0.92rem] text-ink-soft">Next race</dt>
-        <dd className="mt-0.5 text-ink-soft">
-          {stillRaces(status) ? 'Not entered yet' : statusLabel(status)}
-        </dd>
+        <dd className="mt-0.5 text-ink-soft">{notEntered(status)}</dd>
       </dl>
     )
   const { raceName: name, raceNumber: number, raceDate, venue } = nextRace
@@ -59,5 +52,57 @@ export function NextRace({ horse: { nextRace, status } }: { horse: OwnHorse }) {
         </WholeBrackets>
       </dd>
     </dl>
+  )
+}
+
+/** The same in a line each: when the horse runs next, and when it ran last and how. */
+export function RacesInShort({ horse: { nextRace, lastRace, status } }: { horse: OwnHorse }) {
+  const { currency } = useSite()
+  return (
+    <dl className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 *:odd:text-ink-soft">
+      <dt>Next race</dt>
+      <dd className={nextRace ? '' : 'text-ink-soft'}>
+        {nextRace ? (
+          <>
+            <time dateTime={nextRace.raceDate}>{formatDay(nextRace.raceDate)}</time>
+            {nextRace.raceNumber !== null && `, race ${nextRace.raceNumber}`}
+          </>
+        ) : (
+          notEntered(status)
+        )}
+      </dd>
+      <dt>Last race</dt>
+      <dd className={lastRace ? '' : 'text-ink-soft'}>
+        {lastRace ? (
+          <>
+            <Place in={lastRace} />,{' '}
+            <time dateTime={lastRace.raceDate}>{formatLongDate(lastRace.raceDate)}</time>
+            {decimalToCents(lastRace.prizeMoney) > 0 && (
+              <>
+                ,{' '}
+                <span className="whitespace-nowrap">
+                  {formatMoney(lastRace.prizeMoney, currency)}
+                </span>
+              </>
+            )}
+          </>
+        ) : (
+          'None on record yet'
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+const notEntered = (status: OwnHorse['status']) =>
+  stillRaces(status) ? 'Not entered yet' : statusLabel(status)
+
+function Place({ in: { position, totalRunners } }: { in: NonNullable<OwnHorse['lastRace']> }) {
+  if (position === null) return <strong>Did not finish</strong>
+  return (
+    <strong className={position === 1 ? 'text-brass-ink' : ''}>
+      {formatPosition(position)}
+      {totalRunners !== null && ` of ${totalRunners}`}
+    </strong>
   )
 }

@@ -3,7 +3,7 @@ import { SectionHeading } from '../../../web/ui/section-heading'
 import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { SkeletonProse } from '../../../web/ui/skeleton-prose'
 import { InvestmentDetailsSkeleton } from './investment-details'
-import { offeringColumns } from './offering-detail'
+import { acrossTheFoot, besideTexts, offeringColumns } from './offering-detail'
 import { OwnerBenefits } from './owner-benefits'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
@@ -24,20 +24,18 @@ export function OfferingDetailSkeleton({ id }: { id: string }) {
         <div style={{ viewTransitionName: `offering-${id}` }}>
           <Skeleton className="aspect-3/2" />
         </div>
-        <div className="md:row-span-2">
+        <div className={besideTexts}>
           <SectionHeading title="Investment Details" />
           <InvestmentDetailsSkeleton />
         </div>
-        <div className="space-y-10">
-          <div>
-            <SectionHeading title="Investment Overview" />
-            <SkeletonProse className="max-h-[3lh] max-w-prose overflow-hidden text-lg" />
-            <Skeleton className="mt-6 h-11 w-48" />
-          </div>
-          <div>
-            <SectionHeading title="Key Highlights" />
-            <SkeletonProse className="max-h-[4lh] max-w-prose overflow-hidden" />
-          </div>
+        <div>
+          <SectionHeading title="Investment Overview" />
+          <SkeletonProse className="max-h-[3lh] max-w-prose overflow-hidden text-lg" />
+          <Skeleton className="mt-6 h-11 w-48" />
+        </div>
+        <div className={acrossTheFoot}>
+          <SectionHeading title="Key Highlights" />
+          <SkeletonProse className="max-h-[4lh] max-w-prose overflow-hidden" />
         </div>
       </div>
       {hasBenefits && (

@@ -62,7 +62,7 @@ export function OfferingDetail({ offering }: Props) {
         </div>
         <section
           aria-labelledby="investment-details"
-          className="md:row-span-2 md:self-start lg:sticky lg:top-28 print:static print:row-span-2"
+          className={`md:self-start lg:sticky lg:top-28 print:static ${besideTexts}`}
         >
           <SectionHeading id="investment-details" title="Investment Details" />
           <InvestmentDetails offering={offering}>
@@ -72,10 +72,8 @@ export function OfferingDetail({ offering }: Props) {
             </div>
           </InvestmentDetails>
         </section>
-        <div className="space-y-10 print:space-y-6">
-          <Overview offering={offering} />
-          <Highlights highlights={offering.highlights} />
-        </div>
+        <Overview offering={offering} />
+        <Highlights highlights={offering.highlights} />
       </div>
       {site.benefits.length > 0 && (
         <section className="mt-12 break-inside-avoid print:mt-6" aria-labelledby="owner-benefits">
@@ -88,9 +86,11 @@ export function OfferingDetail({ offering }: Props) {
   )
 }
 
-/** The photograph with the texts below it, and the figures beside them. */
+/** The photograph with the texts below it, and the figures beside them; on a desktop the highlights have the width of the page. */
 export const offeringColumns =
-  'mt-7 grid grid-cols-1 gap-x-8 gap-y-10 lg:gap-x-12 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] print:grid-cols-2 print:grid-rows-[auto_1fr] print:gap-x-8 print:gap-y-2'
+  'mt-7 grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr_auto] lg:gap-x-12 print:grid-cols-2 print:grid-rows-[auto_auto_1fr] print:gap-x-8 print:gap-y-2'
+export const besideTexts = 'md:row-span-3 lg:row-span-2 print:row-span-3'
+export const acrossTheFoot = 'lg:col-span-2 print:col-span-1'
 
 /** Available when open, otherwise closed (SPEC §2), but never available with no share left. */
 function StateBadge({ offering }: Props) {
@@ -131,9 +131,9 @@ function Overview({ offering }: Props) {
 function Highlights({ highlights }: { highlights: readonly string[] }): ReactNode {
   if (highlights.length === 0) return null
   return (
-    <section aria-labelledby="key-highlights">
+    <section aria-labelledby="key-highlights" className={acrossTheFoot}>
       <SectionHeading id="key-highlights" title="Key Highlights" />
-      <ul className="max-w-prose list-[square] space-y-2 pl-[1.05em] marker:text-mark">
+      <ul className="max-w-prose list-[square] space-y-2 pl-[1.05em] marker:text-mark lg:max-w-none lg:columns-2 lg:gap-x-12 print:columns-1">
         {highlights.map((highlight) => (
           <li key={highlight}>{highlight}</li>
         ))}

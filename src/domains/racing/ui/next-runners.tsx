@@ -70,7 +70,7 @@ export function NextRunners({
       <div className="flex flex-col-reverse bg-brand text-on-brand sm:flex-row lg:flex-col-reverse">
         <div className="meeting-day flex min-w-0 grow flex-col">
           {label}
-          <Heading className="text-[1.4rem] leading-[1.12] sm:text-[1.55rem]">
+          <Heading className="text-[1.4rem] leading-[1.12] sm:text-[1.55rem] xl:text-[1.9rem]">
             <MeetingDay day={date} narrowFrom="lg:block" />
           </Heading>
           <p className="mt-2 wrap-anywhere">
