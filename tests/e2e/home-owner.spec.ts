@@ -105,14 +105,14 @@ test('says that a horse is sold, in place of its next race', async ({
   await signInAs({ context, database, baseURL }, userId)
   for (const path of ['/', '/investor-portal']) {
     await openUntilQuiet(page, path)
-    const next = (name: string) =>
+    const said = (name: string, label: string) =>
       page
         .getByRole('article')
         .filter({ has: page.getByRole('heading', { name, exact: true }) })
-        .getByText('Next race')
+        .getByText(label, { exact: true })
         .locator('+ dd')
-    await expect(next(names.raced)).toHaveText('Sold')
-    await expect(next(names.unraced)).toHaveText('Not entered yet')
+    await expect(said(names.raced, 'Status')).toHaveText('Sold')
+    await expect(said(names.unraced, 'Next race')).toHaveText('Not entered yet')
   }
 })
 
@@ -160,7 +160,9 @@ test('tells owners of their next race before the last results', async ({
     await expect(next).toContainText('N. Juglall')
     await expect(next).toContainText('Draw 4')
     await expect(next.getByRole('link')).toHaveText([names.unraced])
-    await expect(page.getByText('Race 3, The Later Plate, Course Ombeline')).toBeVisible()
+    const later =
+      path === '/' ? 'Saturday 8 August, race 3' : 'Race 3, The Later Plate, Course Ombeline'
+    await expect(page.getByText(later)).toBeVisible()
     const text = await page.getByRole('main').innerText()
     expect(text.indexOf('Your next race')).toBeLessThan(text.indexOf('Last race'))
   }

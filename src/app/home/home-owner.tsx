@@ -22,7 +22,7 @@ import { OwnNextRace } from './own-next-race'
 
 type Investments = readonly MyInvestment[]
 
-/** What owners see first: their horses, the one that raced last at the top. Nothing for others. */
+/** What owners see first: their horses, the next to race at the top. Nothing for others. */
 export function HomeOwner({ query }: { query: UseQueryResult<MyInvestment[] | null> }) {
   if (query.isPending)
     return (
@@ -43,11 +43,16 @@ export function HomeOwner({ query }: { query: UseQueryResult<MyInvestment[] | nu
   return lots.length === 0 ? null : <OwnHorses lots={lots} />
 }
 
-const raceDay = ({ horse }: OwnedHorse) => horse.lastRace?.raceDate ?? ''
+/** The next to race first, then those without a race to come, the one that raced last first. */
+function byRace({ horse: a }: OwnedHorse, { horse: b }: OwnedHorse): number {
+  if (a.nextRace && b.nextRace) return a.nextRace.raceDate.localeCompare(b.nextRace.raceDate)
+  if (a.nextRace ?? b.nextRace) return a.nextRace ? -1 : 1
+  return (b.lastRace?.raceDate ?? '').localeCompare(a.lastRace?.raceDate ?? '')
+}
 
 function OwnHorses({ lots }: { lots: Investments }) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
-  const horses = ownedHorses(lots).sort((a, b) => raceDay(b).localeCompare(raceDay(a)))
+  const horses = ownedHorses(lots).sort(byRace)
   const next = nextEntries(horses.map(({ horse }) => horse))
   const name = user?.firstName ?? (user && displayName(user))
   return (
@@ -107,23 +112,23 @@ interface CardProps {
 /** A row: the picture, as tall as the row from 640 px, whose it is, and how it ran, which is below the name until there is room beside it. */
 function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardProps) {
   return (
-    <article className="grid grid-cols-[min(7rem,37%)_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-x-6 sm:gap-y-0 sm:p-0 sm:pr-5 lg:grid-cols-[13rem_6fr_7fr] lg:pr-6">
+    <article className="grid grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-x-6 sm:gap-y-0 sm:p-0 sm:pr-5 lg:grid-cols-[13rem_6fr_7fr] lg:pr-6">
       <div
-        className="aspect-3/2 self-start overflow-hidden bg-sunken sm:row-span-3 sm:self-stretch sm:justify-self-stretch lg:row-span-2"
+        className="aspect-square self-start overflow-hidden sm:aspect-3/2 bg-sunken sm:row-span-3 sm:self-stretch sm:justify-self-stretch lg:row-span-2"
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
           {...pictureOf(horse)}
           alt=""
           shape="3x2"
-          sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 26rem, 7.5rem"
+          sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 26rem, 9rem"
           priority={priority}
           className="size-full object-cover"
         />
       </div>
       <div className="min-w-0 self-center sm:self-end sm:pt-4">
         <h3
-          className="w-fit text-[1.4rem] leading-tight wrap-anywhere sm:text-[1.6rem]"
+          className="w-fit text-[1.25rem] leading-tight wrap-anywhere sm:text-[1.6rem]"
           style={{ viewTransitionName: `horse-name-${horse.slug}` }}
         >
           {horse.isPublished ? (
@@ -142,7 +147,7 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
           {percentWords(part)} of the horse, {shareCount(shares)}
         </p>
       </div>
-      <div className="col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:mt-3 sm:border-t sm:border-line sm:pt-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center lg:border-t-0 lg:pt-0">
+      <div className="@container col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:mt-3 sm:border-t sm:border-line sm:pt-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center lg:border-t-0 lg:pt-0">
         <RacesInShort horse={horse} />
       </div>
       <p className="col-span-full flex flex-wrap gap-x-5 border-t border-line py-1 sm:col-span-1 sm:col-start-2 sm:row-start-3 sm:border-t-0 lg:row-start-2 lg:pt-0">

@@ -29,7 +29,6 @@ export const OfRunners = ({ count }: { count: number | null }) =>
   count !== null && (
     <>
       {' '}
-      {/* two digits wide, so that places align */}
-      <span className="inline-block min-w-8 whitespace-nowrap text-ink-soft">of {count}</span>
+      <span className="whitespace-nowrap text-ink-soft">of {count}</span>
     </>
   )

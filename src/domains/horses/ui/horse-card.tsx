@@ -43,7 +43,7 @@ interface Props {
   headingLevel?: 'h2' | 'h3'
 }
 
-/** On a phone. In a row, the name stands beside a small picture, all else below. */
+/** On a phone. In a row, name, facts and badges stand beside a small square picture, all else below. */
 const phoneLayouts = {
   lead: {
     frame: '',
@@ -57,13 +57,14 @@ const phoneLayouts = {
     foot: '',
   },
   row: {
-    frame: 'max-md:grid-cols-[min(7.5rem,33vw)_minmax(0,1fr)] max-md:gap-x-3.5',
-    picture: 'max-md:row-span-2 max-md:self-center',
+    frame:
+      'max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-md:grid-rows-[auto_auto_1fr] max-md:gap-x-4',
+    picture: 'max-md:row-span-3 max-md:aspect-square max-md:self-start',
     text: 'max-md:contents',
-    name: 'max-md:self-end max-md:text-[1.25rem]',
-    facts: 'max-md:mt-0.5 max-md:self-start max-md:text-[0.9rem]',
-    badges: 'max-md:col-span-full max-md:mt-3 max-md:mb-2',
-    biography: 'max-md:col-span-full max-md:mb-2 max-md:text-[0.95rem]',
+    name: 'max-md:text-[1.25rem]',
+    facts: 'max-md:text-[0.95rem] max-md:leading-snug',
+    badges: 'max-md:mb-0 max-md:self-start',
+    biography: 'max-md:col-span-full max-md:mt-3 max-md:mb-2 max-md:text-[0.95rem]',
     clamp: 'line-clamp-3',
     foot: 'max-md:col-span-full max-md:border-0 max-md:pt-0',
   },
@@ -128,7 +129,7 @@ export function HorseCard({
             {...pictureOf(horse)}
             alt=""
             shape="3x2"
-            sizes={isLead ? sizes : sizes.replace('94vw', '7.5rem')}
+            sizes={isLead ? sizes : sizes.replace('94vw', '57vw')}
             priority={priority}
             className="size-full transition-transform duration-250 ease-out group-hover:scale-[1.025]"
           />

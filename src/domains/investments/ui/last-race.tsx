@@ -33,13 +33,15 @@ export function LastRace({ horse: { lastRace } }: { horse: OwnHorse }) {
 
 /** What an owner's horse runs in next, or why it no longer does. */
 export function NextRace({ horse: { nextRace, status } }: { horse: OwnHorse }) {
-  if (!nextRace)
+  if (!nextRace) {
+    const [label, words] = withoutRace(status)
     return (
       <dl className="border-t border-line py-3">
-        <dt className="text-[0.92rem] text-ink-soft">Next race</dt>
-        <dd className="mt-0.5 text-ink-soft">{notEntered(status)}</dd>
+        <dt className="text-[0.92rem] text-ink-soft">{label}</dt>
+        <dd className="mt-0.5 text-ink-soft">{words}</dd>
       </dl>
     )
+  }
   const { raceName: name, raceNumber: number, raceDate, venue } = nextRace
   return (
     <dl className="figures border-t border-line py-3">
@@ -55,12 +57,13 @@ export function NextRace({ horse: { nextRace, status } }: { horse: OwnHorse }) {
   )
 }
 
-/** The same in a line each: when the horse runs next, and when it ran last and how. */
+/** The same in a line each, within a `@container`: when the horse runs next, and when it ran last and how. */
 export function RacesInShort({ horse: { nextRace, lastRace, status } }: { horse: OwnHorse }) {
   const { currency } = useSite()
+  const [label, words] = withoutRace(status)
   return (
-    <dl className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 *:odd:text-ink-soft">
-      <dt>Next race</dt>
+    <dl className="figures gap-x-4 gap-y-1.5 *:odd:text-ink-soft @min-[16rem]:grid @min-[16rem]:grid-cols-[auto_minmax(0,1fr)]">
+      <dt>{nextRace ? 'Next race' : label}</dt>
       <dd className={nextRace ? '' : 'text-ink-soft'}>
         {nextRace ? (
           <>
@@ -68,7 +71,7 @@ export function RacesInShort({ horse: { nextRace, lastRace, status } }: { horse:
             {nextRace.raceNumber !== null && `, race ${nextRace.raceNumber}`}
           </>
         ) : (
-          notEntered(status)
+          words
         )}
       </dd>
       <dt>Last race</dt>
@@ -94,8 +97,11 @@ export function RacesInShort({ horse: { nextRace, lastRace, status } }: { horse:
   )
 }
 
-const notEntered = (status: OwnHorse['status']) =>
-  stillRaces(status) ? 'Not entered yet' : statusLabel(status)
+/** Label and words of a horse that is in no race to come. */
+const withoutRace = (status: OwnHorse['status']) =>
+  stillRaces(status)
+    ? (['Next race', 'Not entered yet'] as const)
+    : (['Status', statusLabel(status)] as const)
 
 function Place({ in: { position, totalRunners } }: { in: NonNullable<OwnHorse['lastRace']> }) {
   if (position === null) return <strong>Did not finish</strong>

@@ -38,10 +38,10 @@ const layouts = {
   },
   quiet: {
     // with a row to itself, its figures stand in a third column
-    frame: `grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-4 @4xl:grid-cols-[10rem_minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-x-8`,
+    frame: `grid-cols-[min(8rem,34vw)_minmax(0,1fr)] gap-4 @4xl:grid-cols-[13rem_minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-x-8`,
     picture: 'self-start sm:row-span-2',
     name: 'text-[1.25rem] @4xl:text-[1.5rem]',
-    image: { shape: '1x1', sizes: '(min-width: 64rem) 11rem, 7rem' },
+    image: { shape: '3x2', sizes: '(min-width: 64rem) 13rem, 8rem' },
     rest: 'col-span-full sm:col-span-1 @4xl:row-span-2',
   },
 } as const

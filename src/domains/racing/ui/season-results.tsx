@@ -66,9 +66,9 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
   const { distance, totalRunners, videoUrl } = race
   const facts = [jockey, time, margin !== null && marginWords(margin, position)].filter(Boolean)
   return (
-    // on a wide screen there are four columns: horse, race, film and place; a comment stands below the race
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 py-3 first:pt-0 xl:gap-x-4 last:pb-0 xl:grid-cols-[13rem_minmax(0,1fr)_2.75rem_6.5rem]">
-      <div className="flex min-w-0 items-center xl:contents">
+    // films in line, places in line; on a wide screen there are four columns: horse, race, film and place; a comment stands below the race
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(5.4rem,auto)] items-baseline gap-x-2 py-3 first:pt-0 xl:gap-x-4 last:pb-0 xl:grid-cols-[13rem_minmax(0,1fr)_2.75rem_6.5rem]">
+      <div className="flex min-w-0 items-center justify-between xl:contents">
         <Link
           to="/horses/$slug"
           params={{ slug: horseSlug }}
@@ -82,13 +82,13 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
             target="_blank"
             rel="noreferrer"
             title="Watch the race"
-            className="replay-mark -my-2 -ml-1.5 shrink-0 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:self-center"
+            className="replay-mark -my-2 -ml-2 shrink-0 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:ml-0 xl:self-center"
           >
             <span className="sr-only">Watch the race {race.name}</span>
           </a>
         )}
       </div>
-      <p className="figures text-right xl:col-start-4">
+      <p className="figures text-right whitespace-nowrap xl:col-start-4">
         <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
         {position !== null && <OfRunners count={totalRunners} />}
       </p>
