@@ -89,7 +89,7 @@ export function ActiveOpportunities({
                   {offering.horse.name}
                 </Link>
                 <p className="figures text-[0.92rem] text-ink-soft">
-                  {availabilityPercent(offering)}% left
+                  {availabilityPercent(offering, 1).toFixed(1)}% left
                 </p>
               </div>
               <p className="figures shrink-0 text-right">

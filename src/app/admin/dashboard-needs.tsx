@@ -8,6 +8,7 @@ import { weekdayOf } from '../../lib/dates'
 import { counted } from '../../lib/text'
 import { buttonClass } from '../../web/ui/button'
 import { Dot, Facts } from '../../web/ui/facts'
+import { SectionHeading } from '../../web/ui/section-heading'
 import { Skeleton } from '../../web/ui/skeleton'
 
 /** The next meeting: when, where, how it stands, and one tap to its sheet. */
@@ -36,20 +37,23 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
         <h2 id="next-meeting" className="text-[1.4rem] leading-snug break-words">
           <Facts of={[venue ?? 'Venue unknown', title]} />
         </h2>
-        <p className="figures">
-          <span className="text-ink-soft">
+        <p className="figures flex flex-wrap gap-x-3">
+          <span className="text-ink-soft empty:hidden">
             <Facts
               of={[
                 races > 0 && counted(races, 'race'),
                 runs > 0 && counted(runs, 'runner'),
                 firstOff !== null && !isOver && `off at ${firstOff}`,
-                missing.length === 0 && runs > 0 && !isOver && 'nothing missing',
               ]}
             />
-          </span>{' '}
-          <span className="font-semibold text-brass-ink">
-            <Facts of={missing} />
           </span>
+          {missing.length > 0 ? (
+            <span className="font-semibold text-brass-ink">
+              <Facts of={missing} />
+            </span>
+          ) : (
+            runs > 0 && !isOver && <span className="font-semibold text-good">Nothing missing</span>
+          )}
         </p>
       </div>
       <Link
@@ -68,7 +72,7 @@ export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined })
 }
 
 const meetingClass =
-  'mb-6 flex min-h-28 flex-wrap items-center gap-x-5 gap-y-3 border-l-4 border-mark bg-raised px-4 py-4 sm:px-5'
+  'mb-10 flex min-h-28 flex-wrap items-center gap-x-5 gap-y-3 border-l-4 border-mark bg-raised px-4 py-4 sm:px-5'
 
 /** What waits for someone: results, declarations, captions. Nothing at all if nothing does. */
 export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
@@ -79,11 +83,9 @@ export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { gallery, horses } = captionsMissing
   if (due.length + gallery + horses === 0) return null
   return (
-    <section aria-labelledby="needs" className="mb-8">
-      <h2 id="needs" className="text-[1.15rem]">
-        Waiting for you
-      </h2>
-      <ul className="mt-3">
+    <section aria-labelledby="needs" className="mb-10">
+      <SectionHeading id="needs" title="Waiting for you" isDense />
+      <ul className="-mt-4">
         {due.map(({ id, date, venue, ...counts }) => (
           <Need
             key={id}
@@ -142,7 +144,7 @@ interface NeedProps {
 const Need = ({ what, where, children }: NeedProps) => (
   <li>
     {children(
-      'group flex min-h-11 items-center justify-between gap-3 border-t border-line py-2 leading-snug',
+      'group flex min-h-11 items-center justify-between gap-3 border-b border-line py-2 leading-snug',
       <>
         <span className="figures min-w-0">
           <span className="font-semibold underline-offset-4 group-hover:underline">{what}</span>
