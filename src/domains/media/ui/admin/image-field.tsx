@@ -1,4 +1,4 @@
-import { Crop, ImagePlus, RotateCcw, Trash2, X } from 'lucide-react'
+import { ImagePlus } from 'lucide-react'
 import {
   type Ref,
   useEffect,
@@ -95,7 +95,6 @@ export function ImageField({
   const isEmpty = local === undefined && value === null
   const fault = state.phase === 'failed' ? state.message : isUploading ? undefined : formFault
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
-  const prompt = isUploading ? 'Uploading...' : isEmpty ? 'Choose an image' : 'Replace'
 
   return (
     <div ref={root} {...dropProps} className="grid gap-1.5">
@@ -120,16 +119,17 @@ export function ImageField({
         onFocus={() => input.current?.focus()}
         className="sr-only"
       />
-      <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[15rem_1fr]">
+      <div className="group/picture grid items-start gap-x-4 gap-y-2 sm:grid-cols-[12rem_1fr]">
         <label
-          className={`grid sm:max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+          className={`grid sm:max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center outline-offset-2 outline-focus transition-colors duration-150 ${
             isOver ? 'border-brass bg-brass-wash' : fault ? 'border-bad' : 'border-line-strong'
-          } ${isEmpty ? 'min-h-30 sm:aspect-3/2' : ''} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
+          } ${isEmpty ? 'min-h-30 has-focus-visible:outline-3 sm:aspect-3/2' : ''} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
             isLocked ? 'cursor-default' : 'cursor-pointer hover:border-ink'
           }`}
         >
           <input
             ref={input}
+            id={`${id}-file`}
             type="file"
             accept={accept}
             disabled={isLocked}
@@ -154,17 +154,15 @@ export function ImageField({
               />
             </span>
           )}
-          <span
-            id={`${id}-prompt`}
-            className={
-              isEmpty
-                ? 'grid justify-items-center gap-1.5 p-4 font-semibold'
-                : 'w-full border-t border-line-strong px-3 py-1.5 text-[0.92rem] font-semibold'
-            }
-          >
-            {isEmpty && <ImagePlus aria-hidden className="size-6 text-brass-ink" />}
-            {prompt}
-          </span>
+          {isEmpty && (
+            <span
+              id={`${id}-prompt`}
+              className="grid justify-items-center gap-1.5 p-4 font-semibold"
+            >
+              <ImagePlus aria-hidden className="size-6 text-brass-ink" />
+              Choose an image
+            </span>
+          )}
         </label>
         <div className="grid content-start justify-items-start gap-2">
           {isEmpty && !isUploading && (
@@ -173,11 +171,24 @@ export function ImageField({
             </p>
           )}
           {isUploading && (
-            <div className="w-full sm:max-w-80">
+            <div className="grid w-full gap-1.5 sm:max-w-80">
+              <span id={`${id}-prompt`} className="text-[0.92rem] font-semibold">
+                Uploading...
+              </span>
               <UploadProgress fraction={state.fraction} label={`Uploading ${label}`} />
             </div>
           )}
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 *:px-3.5 max-sm:w-full max-sm:*:grow">
+            {!isEmpty && !isUploading && (
+              <label
+                htmlFor={`${id}-file`}
+                id={`${id}-prompt`}
+                // the chooser itself, which has the focus, is in the frame
+                className={`group-has-[[type=file]:focus-visible]/picture:outline-3 outline-offset-2 outline-focus ${disabled ? 'opacity-55' : 'cursor-pointer'} ${buttonClass('quiet')}`}
+              >
+                Replace
+              </label>
+            )}
             {isUploading && (
               <button
                 ref={cancel}
@@ -187,13 +198,11 @@ export function ImageField({
                 onBlur={() => (isOnCancel.current = false)}
                 className={buttonClass('quiet')}
               >
-                <X aria-hidden className="size-4" />
                 Cancel
               </button>
             )}
             {state.phase === 'failed' && state.canRetry && (
               <button type="button" onClick={retry} className={buttonClass('quiet')}>
-                <RotateCcw aria-hidden className="size-4" />
                 Try again
               </button>
             )}
@@ -204,7 +213,6 @@ export function ImageField({
                 onClick={() => setFraming(true)}
                 className={buttonClass('quiet')}
               >
-                <Crop aria-hidden className="size-4" />
                 Adjust
               </button>
             )}
@@ -219,14 +227,7 @@ export function ImageField({
                 }}
                 className={buttonClass('quiet')}
               >
-                {state.phase === 'failed' ? (
-                  'Cancel'
-                ) : (
-                  <>
-                    <Trash2 aria-hidden className="size-4" />
-                    Remove
-                  </>
-                )}
+                {state.phase === 'failed' ? 'Cancel' : 'Remove'}
               </button>
             )}
           </div>
