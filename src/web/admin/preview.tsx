@@ -61,11 +61,11 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
       </div>
       <div
         key={choice}
-        // beside the form, it leaves room for what is below it
+        // beside the form, it leaves room for what is below it; fades out at its foot, so that nothing looks cut
         role="group"
         aria-labelledby={TITLE_ID}
         tabIndex={0}
-        className={`border border-line-strong max-h-[80svh] overflow-y-auto xl:max-h-[calc(100svh-16rem)] ${choice === 'phone' ? 'mx-auto w-full sm:max-w-80' : ''}`}
+        className={`border border-line-strong max-h-[80svh] overflow-y-auto xl:max-h-[calc(100svh-16rem)] after:pointer-events-none after:sticky after:bottom-0 after:block after:h-12 after:bg-linear-to-t after:from-paper ${choice === 'phone' ? 'mx-auto w-full sm:max-w-80' : ''}`}
       >
         {choice ? (
           children({ ...screens[choice], label: screens[choice].label.toLowerCase() })

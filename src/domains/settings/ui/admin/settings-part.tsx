@@ -31,7 +31,7 @@ export function SettingsPart({ id, title, hint, isFirst, children }: Props) {
       ref={part}
       id={id}
       open={isFirst}
-      className="group -mb-5 scroll-mt-4 border-t border-line last-of-type:mb-3 last-of-type:border-b first:-mt-3 first:border-t-0 xl:first:-mt-1"
+      className="group -mb-5 scroll-mt-4 border-t border-line first:-mt-3 first:border-t-0 xl:first:-mt-1"
     >
       <summary className="flex min-h-11 items-center justify-between gap-3 py-2.5 hover:text-link">
         <span className="min-w-0">
