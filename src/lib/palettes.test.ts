@@ -40,6 +40,7 @@ const pairs = [
     ['ink-soft', ground, 4.5] as const,
     ['line-strong', ground, 3] as const,
     ['good', ground, 4.5] as const,
+    ['taken', ground, 3.5] as const,
     ['bad', ground, 4.5] as const,
   ]),
   ['brass-ink', 'brass-wash', 4.5],

@@ -10,11 +10,11 @@ interface Split {
 const ONES_AS_NOTCHES = 40
 
 const tones = {
-  taken: 'bg-good dark:bg-good/45',
+  taken: 'bg-taken',
   // these stand out by their height, too; on paper no one chooses
   chosen: 'relative -mt-2 bg-ink print:mt-0 print:-mr-[2px] print:bg-brass',
   open: 'bg-brass',
-  kept: 'bg-quiet-wash ring-1 ring-inset ring-line-strong',
+  kept: 'bg-quiet-wash ring-1 ring-inset ring-ink-soft',
 } as const
 export type SplitPart = Exclude<keyof typeof tones, 'chosen'>
 

@@ -18,7 +18,7 @@ test('shows up to 40 shares as notches: those taken first, then those chosen', (
   const html = markup(40, 9, 4)
   const notches = html.match(/<span class="flex-1 [^"]+"/g) ?? []
   const runs = notches
-    .map((notch) => (notch.includes('bg-good') ? 't' : notch.includes('bg-ink') ? 'c' : 'o'))
+    .map((notch) => (notch.includes('bg-taken') ? 't' : notch.includes('bg-ink') ? 'c' : 'o'))
     .join('')
   expect(runs).toBe('t'.repeat(31) + 'c'.repeat(4) + 'o'.repeat(5))
   expect(html).toContain('min="1" max="9"')
