@@ -27,8 +27,9 @@ interface DialogProps extends Props {
 }
 
 const phone = 'inset-x-0 bottom-[var(--keyboard-height,0px)] border-t-4 border-mark'
+/** Over the page itself: the back office's sidebar stays whole beside it (`--beside`). */
 const centred =
-  'sm:inset-x-auto sm:top-[calc(var(--visible-height,100svh)/2)] sm:bottom-auto sm:left-1/2 sm:h-auto sm:max-h-[calc(var(--visible-height,100svh)*0.92)] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:dark:border-x sm:dark:border-b sm:dark:border-x-line sm:dark:border-b-line'
+  'sm:inset-x-auto sm:top-[calc(var(--visible-height,100svh)/2)] sm:bottom-auto sm:left-[calc(50%+var(--beside,0px)/2)] sm:h-auto sm:max-h-[calc(var(--visible-height,100svh)*0.92)] sm:w-[calc(100vw-var(--beside,0px)-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:dark:border-x sm:dark:border-b sm:dark:border-x-line sm:dark:border-b-line'
 const sizes = {
   medium: `${phone} max-h-[calc(var(--visible-height,100svh)*0.92)] ${centred} sm:max-w-xl`,
   wide: `${phone} h-[var(--visible-height,100svh)] ${centred} sm:max-w-[56rem]`,
@@ -83,7 +84,7 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
       }}
     >
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/55" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/65 sm:[backdrop-filter:blur(3px)]" />
         <Radix.Content
           ref={followVisibleHeight}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
