@@ -50,7 +50,7 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
   const all = countFilters(address)
   const more = countFilters({ ...address, season: undefined, horse: undefined, place: undefined })
   return (
-    <div className="@container mb-6 border-b border-line pb-4 max-sm:-mt-2 print:hidden">
+    <div className="@container max-sm:-mt-2 max-sm:mb-4 sm:mb-6 sm:border-b sm:border-line sm:pb-4 print:hidden">
       <button
         type="button"
         aria-expanded={isOpenOnPhone}

@@ -19,6 +19,12 @@ export interface ResultsProps {
   onAddress: (address: ResultsAddress) => void
 }
 
+/** Whoever arrives at a view that is further along the strip sees its tab. */
+function showTab(tab: HTMLElement | null): void {
+  const strip = tab?.closest('ul')
+  if (tab && strip) strip.scrollLeft = tab.offsetLeft - strip.clientWidth / 2
+}
+
 const views: readonly (readonly [by: ResultGrouping | undefined, label: string])[] = [
   [undefined, 'All runs'],
   ['horse', 'Horses'],
@@ -104,10 +110,12 @@ export function ResultsScreen(props: ResultsProps) {
         }
       >
         <nav aria-label="Views" className="-mt-6 mb-5 border-b border-line print:hidden">
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,25%),1fr))] justify-items-start sm:flex sm:flex-wrap sm:gap-x-5">
+          {/* swiped where it is longer than the screen, at whose edge a tab is then cut off */}
+          <ul className="relative flex gap-x-6 overflow-x-auto [scrollbar-width:none] max-sm:-mr-4 max-sm:pr-4 sm:gap-x-5">
             {views.map(([view, label]) => (
-              <li key={label}>
+              <li key={label} className="shrink-0">
                 <Link
+                  ref={by === view ? showTab : undefined}
                   to="/admin/results"
                   search={{ season, by: view }}
                   activeOptions={{ explicitUndefined: true }}

@@ -20,8 +20,7 @@ interface Column {
   of: (run: Result) => ReactNode
 }
 
-const link =
-  'text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @max-[54rem]:no-underline @max-[54rem]:hover:underline print:text-ink print:no-underline'
+const link = 'text-link underline-offset-4 hover:underline print:text-ink print:no-underline'
 
 const date: Column = {
   sort: 'date',
@@ -227,7 +226,7 @@ function MeetingHead({ meeting: { id, date, venue, title }, isNewDay, span }: Me
       <td
         role="cell"
         colSpan={span}
-        className={`block border-b border-line-strong pb-1 @min-[54rem]:table-cell print:table-cell ${isNewDay ? 'pt-6 print:pt-3' : 'pt-2'}`}
+        className={`block border-b border-line-strong pb-1 @min-[54rem]:table-cell print:table-cell ${isNewDay ? 'pt-6 @max-[54rem]:[tr:first-child>&]:pt-0 print:pt-3' : 'pt-2'}`}
       >
         <div className="flex flex-wrap items-baseline gap-x-3">
           {isNewDay && (
