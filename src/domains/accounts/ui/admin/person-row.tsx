@@ -37,7 +37,7 @@ const layout = {
   picture: 'max-sm:row-span-2 max-sm:self-start',
   who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-3 @min-[62rem]:grid @min-[62rem]:grid-cols-2',
   nameLine:
-    'flex flex-wrap items-baseline gap-x-3 gap-y-1 max-sm:pt-1 sm:grid sm:items-center sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
+    'flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:min-h-8 sm:grid sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
   name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:grow max-sm:basis-36',
   badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
   contact:
@@ -68,7 +68,10 @@ export const PersonRow = memo(function PersonRow(props: Props) {
           <span className={`${layout.name} ${person.disabled ? 'text-ink-soft line-through' : ''}`}>
             <NameByLast person={person} />
             {isOneself && (
-              <span className="font-sans text-[0.92rem] font-normal text-ink-soft"> (you)</span>
+              <span className="font-sans text-[0.92rem] font-normal text-ink-soft max-sm:hidden">
+                {' '}
+                (you)
+              </span>
             )}
           </span>
           <span className={layout.badges}>
@@ -76,7 +79,11 @@ export const PersonRow = memo(function PersonRow(props: Props) {
             <PersonSilks {...person} />
           </span>
         </p>
-        <PersonContact email={person.email === name ? null : person.email} phone={person.phone} />
+        <PersonContact
+          email={person.email === name ? null : person.email}
+          phone={person.phone}
+          isOneself={isOneself}
+        />
       </div>
       <div className={layout.actions}>
         <button
@@ -206,11 +213,15 @@ function PersonBadges(person: Person) {
   )
 }
 
+type ContactProps = Pick<Person, 'email' | 'phone'> & Pick<Props, 'isOneself'>
+
 /** How to reach the person: in columns, if there is room for them. */
-function PersonContact({ email, phone }: Pick<Person, 'email' | 'phone'>) {
+function PersonContact({ email, phone, isOneself }: ContactProps) {
   return (
     <p className={`${layout.contact} ${layout.contactColumns}`}>
       {email && <span>{email}</span>}
+      {/* on a phone the name's line has no room for it */}
+      {isOneself && <span className="sm:hidden"> (you)</span>}
       {email && phone && (
         <span className="@min-[62rem]:hidden">
           <Dot />
