@@ -120,7 +120,7 @@ const ContentDeed = ({ entry, labels, list, ...subject }: ContentProps) => (
     <ContentLine entry={entry} labels={labels} />
     {list !== undefined && entry.action === 'delete' && (
       <p>
-        <span className="@max-[36rem]:sr-only">Kept for 30 days in </span>
+        <span className="@max-[33rem]:sr-only">Kept for 30 days in </span>
         <a href={list} className={linkClass}>
           “Recently deleted”
         </a>
@@ -140,9 +140,9 @@ interface SubjectProps {
 function Subject({ kind, title, href }: SubjectProps) {
   return (
     <p
-      className={`order-2 min-w-0 break-words text-[0.92rem] @min-[36rem]:order-none @min-[58rem]:col-start-4 @min-[58rem]:row-start-1 ${href === undefined ? '@max-[36rem]:sr-only' : ''}`}
+      className={`order-2 min-w-0 break-words text-[0.92rem] @min-[33rem]:order-none @min-[33rem]:@max-[58rem]:leading-5 @min-[58rem]:col-start-5 @min-[58rem]:row-start-1 ${href === undefined ? '@max-[33rem]:sr-only' : ''}`}
     >
-      {kind !== undefined && <span className="text-ink-soft @max-[36rem]:sr-only">{kind}: </span>}
+      {kind !== undefined && <span className="text-ink-soft @max-[33rem]:sr-only">{kind}: </span>}
       {href === undefined ? (
         title
       ) : (

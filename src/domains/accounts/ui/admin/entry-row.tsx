@@ -16,27 +16,27 @@ interface Props {
 }
 
 /**
- * A line of a day: the time, what was done, to what, by whom and from where: columns if there is room for them. On a phone, what
- * was done comes first, above the rest.
+ * A line of a day: the time, what was done, to what, by whom and from where. If there is room, these are columns, and who did it
+ * stands before what was done. On a phone, what was done comes first, above the rest.
  */
 export function EntryRow({ entry, children, subject, action }: Props) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 leading-5 @min-[36rem]:flex-nowrap @min-[36rem]:leading-6 @min-[36rem]:gap-x-3 @min-[58rem]:grid @min-[58rem]:grid-cols-[2.5rem_minmax(0,1fr)_auto_12rem_14rem]">
+    <div className="flex flex-wrap items-baseline gap-x-2 leading-5 @min-[33rem]:flex-nowrap @min-[33rem]:leading-6 @min-[33rem]:gap-x-3 @min-[58rem]:grid @min-[58rem]:grid-cols-[2.5rem_13.25rem_minmax(0,1fr)_auto_10rem]">
       <time
         dateTime={entry.at}
-        className="figures order-2 text-[0.92rem] text-ink-soft @min-[36rem]:order-none @min-[36rem]:w-10 @min-[36rem]:shrink-0"
+        className="figures order-2 text-[0.92rem] text-ink-soft @min-[33rem]:order-none @min-[33rem]:w-10 @min-[33rem]:shrink-0"
       >
         {stableTime(new Date(entry.at))}
       </time>
-      <div className="contents @min-[36rem]:flex @min-[36rem]:min-w-0 @min-[36rem]:grow @min-[36rem]:flex-wrap @min-[36rem]:gap-x-3 @min-[58rem]:contents">
+      <div className="contents @min-[33rem]:flex @min-[33rem]:min-w-0 @min-[33rem]:grow @min-[33rem]:flex-wrap @min-[33rem]:gap-x-3 @min-[58rem]:contents">
         {/* its parts follow each other like words */}
-        <div className="min-w-0 basis-full @min-[36rem]:basis-auto [&>details]:inline-block [&>details[open]]:block [&>p]:inline [&>p]:after:content-['_']">
+        <div className="min-w-0 basis-full @min-[33rem]:basis-auto @min-[58rem]:col-start-3 @min-[58rem]:text-[0.95rem] [&>details]:inline-block [&>details[open]]:block [&>p]:inline [&>p]:after:content-['_']">
           {children}
         </div>
         {subject}
       </div>
-      <p className="figures order-3 min-w-0 text-[0.92rem] break-words text-ink-soft @min-[36rem]:order-none @min-[36rem]:max-w-[35%] @min-[36rem]:shrink-0 @min-[36rem]:text-right @min-[58rem]:col-start-5 @min-[58rem]:row-start-1 @min-[58rem]:max-w-none @min-[58rem]:text-left">
-        <span className="@min-[36rem]:sr-only">by </span>
+      <p className="figures order-3 min-w-0 text-[0.92rem] break-words text-ink-soft @min-[33rem]:order-none @min-[33rem]:max-w-[40%] @min-[33rem]:shrink-0 @min-[33rem]:text-right @min-[58rem]:col-start-2 @min-[58rem]:row-start-1 @min-[58rem]:max-w-none @min-[58rem]:text-left">
+        <span className="@min-[33rem]:sr-only">by </span>
         <WholeName>{entry.actorName}</WholeName>
         {entry.address !== null && (
           // in a narrow row there is room for it only where it matters most

@@ -58,13 +58,13 @@ export function HistoryEntries(props: Props) {
             {alikeTogether(entries).map(([entry, ...earlier]) => (
               <li
                 key={entry.id}
-                className={`border-b border-line last:border-b-0 ${isByDay ? 'py-1.5 @min-[36rem]:py-2' : 'py-3'}`}
+                className={`border-b border-line last:border-b-0 ${isByDay ? 'py-1.5 @min-[58rem]:py-2' : 'py-3'}`}
               >
                 {children(entry)}
                 {earlier.length > 0 && (
-                  <div className="@min-[36rem]:ml-13">
+                  <div className="@min-[33rem]:ml-13 @min-[58rem]:ml-69">
                     <EntryDetails words={`${earlier.length} more like this`}>
-                      <ol className="@min-[36rem]:-ml-13">
+                      <ol className="@min-[33rem]:-ml-13 @min-[58rem]:-ml-69">
                         {earlier.map((each) => (
                           <li key={each.id} className="py-1">
                             {children(each)}

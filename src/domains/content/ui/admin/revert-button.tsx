@@ -34,7 +34,7 @@ export function RevertButton({ entry, labels }: Props) {
         type="button"
         aria-label={`Revert: ${detail.item?.title ?? detail.title}, ${momentWords(entry.at)}`}
         onClick={() => setOpen(true)}
-        className="order-3 -my-2.5 ml-auto min-h-11 min-w-11 text-right text-link-line @min-[58rem]:col-start-3 @min-[58rem]:row-start-1"
+        className="order-3 -my-2.5 ml-auto min-h-11 min-w-11 text-right text-link-line @min-[58rem]:col-start-4 @min-[58rem]:row-start-1"
       >
         Revert
       </button>
