@@ -112,7 +112,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:content-center md:items-baseline md:grid-cols-[3.8rem_minmax(0,1fr)_auto_auto] lg:gap-x-4 lg:grid-cols-[4.5rem_minmax(0,1fr)_auto_minmax(7rem,auto)_auto] md:pt-1 md:pb-2.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:content-center md:items-baseline md:gap-x-2 md:grid-cols-[3.8rem_minmax(0,1fr)_auto_auto] xl:gap-x-4 xl:grid-cols-[4.5rem_minmax(0,16rem)_minmax(12rem,1fr)_10rem_auto] md:pt-1 md:pb-2.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -208,7 +208,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
         <CalendarLeaf date={date} isDense isRepeated={isOfDayAbove} />
       </span>
       <span className="min-w-0 md:contents">
-        <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 md:max-lg:text-base group-hover:underline md:[&>span:first-child]:inline">
+        <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 md:max-xl:text-base group-hover:underline md:[&>span:first-child]:inline">
           <Facts
             of={[
               title ?? venue ?? 'Venue unknown',
@@ -225,7 +225,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
           className={`flex flex-wrap items-center gap-x-2 gap-y-1 md:contents ${status === 'held' ? '' : 'justify-between'}`}
         >
           <span
-            className={`figures ${status === 'held' ? 'min-w-20' : ''} text-[0.95rem] text-ink-soft md:col-start-4 md:row-start-1 lg:col-start-5`}
+            className={`figures ${status === 'held' ? 'min-w-20' : ''} text-[0.95rem] text-ink-soft md:col-start-4 md:row-start-1 xl:col-start-5`}
           >
             {/* on a phone the places need its room */}
             <span className={status === 'held' ? 'max-md:hidden' : ''}>
@@ -237,14 +237,14 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             <Count of={runs} word="runner" className="md:w-13" />
           </span>
           <span
-            className={`md:col-start-3 md:row-start-1 md:w-[12.9rem] ${status === 'held' ? 'flex flex-wrap gap-y-1 whitespace-nowrap max-md:mt-1 md:grid md:grid-cols-3' : ''}`}
+            className={`md:col-start-3 md:row-start-1 md:w-48 xl:w-full ${status === 'held' ? 'flex flex-wrap gap-y-1 whitespace-nowrap max-md:mt-1 md:grid md:grid-cols-3' : ''}`}
           >
             {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
           </span>
         </span>
         {missing.length > 0 && (
           <span
-            className={`figures block text-[0.95rem] leading-snug font-semibold break-words md:col-start-2 lg:col-start-4 lg:row-start-1 lg:text-right ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
+            className={`figures block text-[0.95rem] leading-snug font-semibold break-words md:col-start-2 xl:col-start-4 xl:row-start-1 xl:text-right ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
           >
             <Facts of={missing} />
           </span>

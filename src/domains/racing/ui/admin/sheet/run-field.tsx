@@ -70,7 +70,7 @@ export function RunField({ field, horseName, value, onKeep, isBare = false, list
       <div className="relative min-w-0">
         <span
           aria-hidden
-          className="pointer-events-none absolute top-1 left-2 text-[0.75rem] leading-none text-ink-soft"
+          className="pointer-events-none absolute top-1 left-2 text-[0.8rem] leading-none text-ink-soft"
         >
           {short}
         </span>

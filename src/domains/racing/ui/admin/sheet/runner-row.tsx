@@ -167,17 +167,28 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
     (state) => state === shown.state || (state !== 'ran' && mayBecome(run.state, state)),
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_4.9rem_1.875rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @2xl:grid-cols-[minmax(0,1.2fr)_9rem_minmax(0,1fr)_4.2rem_5rem_1.875rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_7.3rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @2xl:grid-cols-[minmax(0,1.2fr)_9rem_minmax(0,1fr)_4.2rem_5rem] @4xl:grid-cols-[17rem_11rem_minmax(0,1fr)_6rem_7rem]">
       {/* the name stands level with the select, the save beneath or beside it */}
       <div className="flex min-w-0 flex-col justify-end self-stretch @max-2xl:col-span-2 @max-2xl:col-start-1 @4xl:flex-row @4xl:items-center @4xl:justify-between @4xl:gap-x-3">
-        <p
-          className={`font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
-        >
-          {horseName}
-        </p>
+        <div className="flex min-w-0 items-center">
+          <p
+            className={`min-w-0 font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
+          >
+            {horseName}
+          </p>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={`Details of ${horseName}`}
+            onClick={onOpen}
+            className={`-my-3 -ml-2 ${atLineEnd} ${iconClass}`}
+          >
+            <Chevron isOpen={isOpen} />
+          </button>
+        </div>
         <SaveWords status={save.status} className="@max-4xl:-mb-[5px] @max-4xl:h-4" />
       </div>
-      <div className="@max-2xl:col-span-2">
+      <div className="@max-[16rem]:col-span-2">
         <RunChoice
           label={`State of ${horseName}`}
           isBare
@@ -208,15 +219,6 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
         value={shown.carriedWeight}
         onKeep={(carriedWeight) => change({ carriedWeight })}
       />
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-label={`Details of ${horseName}`}
-        onClick={onOpen}
-        className={`self-center justify-self-end ${atLineEnd} ${iconClass}`}
-      >
-        <Chevron isOpen={isOpen} />
-      </button>
     </div>
   )
 }
