@@ -17,7 +17,7 @@ const folded = 'not-print:@min-[38rem]:@max-[54rem]:hidden'
 const inFold = 'hidden not-print:@min-[38rem]:@max-[54rem]:inline'
 
 const offeringColumns = [
-  { title: 'Horse', className: '@min-[38rem]:w-[42%]' },
+  { title: 'Horse', className: '@min-[38rem]:w-[45%] @min-[54rem]:w-[42%]' },
   { title: 'Issued', isFigure: true, className: folded },
   { title: 'Sold', mark: <SplitMark part="taken" />, isFigure: true },
   { title: 'Available', mark: <SplitMark part="open" />, isFigure: true },
@@ -50,7 +50,7 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
                 <Link
                   to="/admin/investments"
                   search={{ offering: offering.id }}
-                  className={`text-link underline decoration-line-strong underline-offset-4 hover:decoration-current ${nameClass}`}
+                  className={`underline-offset-4 hover:underline ${nameClass}`}
                 >
                   {offering.horse.name}
                 </Link>
@@ -202,14 +202,9 @@ const SharesCell = ({ part, label, title = label, children }: SharesCellProps) =
       </>
     }
   >
-    <span className="relative">
-      {children}
-      {/* out of the figures' column */}
-      {label !== title && children !== 0 && (
-        <span className="absolute left-full pl-1.5 text-ink-soft print:static">
-          {label.toLowerCase()}
-        </span>
-      )}
-    </span>
+    {children}
+    {label !== title && children !== 0 && (
+      <span className="block text-[0.92rem] leading-snug text-ink-soft">{label.toLowerCase()}</span>
+    )}
   </RegisterCell>
 )
