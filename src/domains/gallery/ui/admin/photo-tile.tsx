@@ -39,14 +39,14 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: P
           </span>
         )}
       </div>
-      <div className="flex shrink-0 grow flex-col justify-between pt-1.5 pl-3">
+      <div className="flex shrink-0 grow flex-col pt-2.5 pl-3">
         <h2
           title={name}
           className={`line-clamp-2 pr-3 text-base leading-snug @min-[28rem]:line-clamp-1 @min-[38rem]:line-clamp-2 @min-[45rem]:line-clamp-1 ${photo.title === null ? 'font-sans font-normal text-ink-soft italic' : ''}`}
         >
           {name}
         </h2>
-        <div className="-mt-1.5 flex items-center">
+        <div className="-mt-2.5 flex items-center">
           <p className="min-w-0 grow truncate text-[0.88rem] text-ink-soft">
             {categoryLabel(photo.category)}
           </p>
