@@ -183,13 +183,13 @@ test('separates the horse’s earnings from the owner’s part of them', async (
       .locator('dl > div')
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd')
-  await expect(figure('The horse’s career earnings')).toHaveText('Rs 740,600.10')
+  await expect(figure('Career earnings')).toHaveText('Rs 740,600.10')
   // 3 of 40 shares on the day of the second race; fractions of a cent are dropped
   await expect(figure('Your part of the prize money')).toHaveText('Rs 7.50')
   await expect(page.getByRole('region', { name: 'Prize money' })).toContainText(
     'Your part of the prize money so farRs 7.50',
   )
-  await expect(horse(page, names.rupees)).toContainText('Last race, 28 February 2026')
+  await expect(horse(page, names.rupees)).toContainText('28 February 2026, Rs 100.10')
   await expectAccessible()
 })
 

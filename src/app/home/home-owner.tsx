@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { displayName } from '../../domains/accounts/person-names.rules'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import type { MyInvestment } from '../../domains/investments/investments.contract'
-import { RacesInShort } from '../../domains/investments/ui/last-race'
+import { OwnRaces } from '../../domains/investments/ui/own-races'
 import { CertificateLink, statementPath } from '../../domains/investments/ui/own-papers'
 import {
   heldLots,
@@ -147,8 +147,8 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
           {percentWords(part)} of the horse, {shareCount(shares)}
         </p>
       </div>
-      <div className="@container col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:mt-3 sm:border-t sm:border-line sm:pt-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center lg:border-t-0 lg:pt-0">
-        <RacesInShort horse={horse} />
+      <div className="col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:mt-3 sm:border-t sm:border-line sm:pt-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center lg:border-t-0 lg:pt-0">
+        <OwnRaces horse={horse} />
       </div>
       <p className="col-span-full flex flex-wrap gap-x-5 border-t border-line py-1 sm:col-span-1 sm:col-start-2 sm:row-start-3 sm:border-t-0 lg:row-start-2 lg:pt-0">
         {lots.map((lot) => (

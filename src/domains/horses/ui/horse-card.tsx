@@ -58,11 +58,11 @@ const phoneLayouts = {
   },
   row: {
     frame:
-      'max-md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] max-md:grid-rows-[auto_auto_1fr] max-md:gap-x-4',
+      'max-md:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] max-md:grid-rows-[auto_auto_1fr] max-md:gap-x-4',
     picture: 'max-md:row-span-3 max-md:aspect-square max-md:self-start',
     text: 'max-md:contents',
     name: 'max-md:text-[1.25rem]',
-    facts: 'max-md:text-[0.95rem] max-md:leading-snug',
+    facts: 'max-md:text-[0.86rem] max-md:leading-snug',
     badges: 'max-md:mb-0 max-md:self-start',
     biography: 'max-md:col-span-full max-md:mt-3 max-md:mb-2 max-md:text-[0.95rem]',
     clamp: 'line-clamp-3',
@@ -129,7 +129,7 @@ export function HorseCard({
             {...pictureOf(horse)}
             alt=""
             shape="3x2"
-            sizes={isLead ? sizes : sizes.replace('94vw', '57vw')}
+            sizes={isLead ? sizes : sizes.replace('94vw', '52vw')}
             priority={priority}
             className="size-full transition-transform duration-250 ease-out group-hover:scale-[1.025]"
           />

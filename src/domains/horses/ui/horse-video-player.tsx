@@ -74,7 +74,7 @@ function FinishPoster({ run, own }: { run: Performance; own: Colours | undefined
     <span aria-hidden>
       <svg viewBox="0 0 160 90">
         <path d="M0 0H160V9H0ZM0 27H160V45H0ZM0 63H160V81H0Z" className="fill-on-brand/5" />
-        <path d="M151 0V90" className="stroke-on-brand" strokeDasharray="3 3" />
+        <path d="M143 0V90" className="stroke-on-brand" strokeDasharray="3 3" />
         <path
           d={field.map(({ x, y }) => `M${x} ${y}h-8`).join('')}
           className="stroke-on-brand/30"
@@ -108,7 +108,7 @@ function FinishPoster({ run, own }: { run: Performance; own: Colours | undefined
 /** Where each of `count` runners is, first to last, in a frame of 160 by 90: spread over the course by the golden ratio. */
 const fieldOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
-    x: round(149 - at * Math.min(8, 50 / count)),
+    x: round(141 - at * Math.min(8, 48 / count)),
     y: round(17 + 60 * ((0.4 + at * 0.618) % 1)),
   }))
 

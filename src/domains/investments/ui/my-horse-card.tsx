@@ -6,7 +6,7 @@ import { hasColours } from '../../media/colours.rules'
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
-import { LastRace, NextRace } from './last-race'
+import { OwnRaces } from './own-races'
 import type { OwnedHorse } from './portfolio'
 import { percentWords } from './share-words'
 
@@ -33,8 +33,8 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
             alt=""
             sizes={
               isLead
-                ? '(min-width: 72rem) 41rem, (min-width: 55rem) 58vw, (min-width: 48rem) 47vw, 7.5rem'
-                : '(min-width: 72rem) 33rem, (min-width: 48rem) 47vw, 7.5rem'
+                ? '(min-width: 72rem) 36rem, (min-width: 48rem) 47vw, 9rem'
+                : '(min-width: 72rem) 33rem, (min-width: 48rem) 47vw, 9rem'
             }
             shape="3x2"
             priority={priority}
@@ -45,7 +45,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
           {hasColours(horse) && <StableSilks own={horse} className="size-10 shrink-0 md:size-13" />}
           <div className="min-w-0">
             <h3
-              className="w-fit text-[1.4rem] wrap-anywhere hyphens-auto md:text-[1.5rem]"
+              className="w-fit text-[1.25rem] wrap-anywhere hyphens-auto md:text-[1.5rem]"
               style={{ viewTransitionName: `horse-name-${horse.slug}` }}
             >
               {horse.name}
@@ -62,11 +62,10 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
           races={horse.totalRaces}
           career={formatMoney(horse.totalEarnings, currency)}
         />
-        <div className={`${parts.races} ${racesOf(isLead)}`}>
-          <NextRace horse={horse} />
-          <LastRace horse={horse} />
+        <div className={parts.races}>
+          <OwnRaces horse={horse} />
           {horse.isPublished && (
-            <p className="col-span-full mt-auto border-t border-line pt-3 print:hidden">
+            <p className="mt-auto border-t border-line pt-3 print:hidden">
               <Link
                 to="/horses/$slug"
                 params={{ slug: horse.id }}
@@ -91,52 +90,36 @@ interface FiguresProps {
   career: ReactNode
 }
 
+/** The owner's own money, large, and below it what they hold and what the horse has done. */
 const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
-  <dl className={`figures grid grid-cols-6 border-t border-line ${parts.figures}`}>
+  <dl
+    className={`figures flex flex-wrap justify-between gap-x-5 gap-y-3 border-y border-line py-3 ${parts.figures}`}
+  >
     {[
-      { label: 'Your part of the prize money', value: won },
-      { label: 'The horse’s career earnings', value: career },
-    ].map(({ label, value }) => (
-      <div
-        key={label}
-        className="col-span-3 flex flex-col justify-between border-line py-3 pr-2 not-first:border-l not-first:pr-0 not-first:pl-4"
-      >
-        <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
-        <dd className="mt-0.5 text-[min(1.2rem,5.4cqi)] leading-8 font-semibold wrap-anywhere">
-          {value}
-        </dd>
-      </div>
-    ))}
-    {[
+      { label: 'Your part of the prize money', value: won, className: 'text-[min(1.75rem,8cqi)]' },
       { label: shares === 1 ? 'Share' : 'Shares', value: shares },
       { label: 'Wins', value: wins },
       { label: 'Races', value: races },
-    ].map(({ label, value }) => (
-      <div
-        key={label}
-        className="col-span-2 border-t border-line py-3 not-nth-3:border-l not-nth-3:pl-4"
-      >
+      { label: 'Career earnings', value: career },
+    ].map(({ label, value, className = '' }) => (
+      <div key={label} className="first:basis-full">
         <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
-        <dd className="text-[min(1.2rem,5.4cqi)] leading-8 font-semibold">{value}</dd>
+        <dd className={`font-semibold wrap-anywhere ${className}`}>{value}</dd>
       </div>
     ))}
   </dl>
 )
 
-// on a phone the picture is small, beside the name; on a tablet the lead's is beside the figures, on a desktop beside all
+// on a phone the picture is small, beside the name; on wider screens above all, the lead's beside all
 const frameOf = (isLead: boolean) =>
-  `grid h-full grid-cols-[min(7rem,37%)_minmax(0,1fr)] max-md:p-4 max-md:pb-3 md:grid-rows-[auto_auto_auto_1fr] ${isLead ? 'md:grid-cols-2 md:grid-rows-[auto_1fr_auto] @3xl:grid-cols-[4fr_3fr] @3xl:grid-rows-[auto_auto_1fr]' : 'md:grid-cols-1'}`
+  `grid h-full grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] max-md:p-4 max-md:pb-3 ${isLead ? 'md:grid-cols-2 md:grid-rows-[auto_auto_1fr]' : 'md:grid-cols-1 md:grid-rows-[auto_auto_auto_1fr]'}`
 const pictureOfLead = (isLead: boolean) =>
-  isLead ? 'md:row-span-2 md:self-stretch md:justify-self-stretch @3xl:row-span-3' : ''
-const racesOf = (isLead: boolean) =>
-  isLead
-    ? 'md:col-span-full md:grid md:grid-cols-2 md:gap-x-10 md:*:first:border-t-0 @3xl:*:first:border-t @3xl:col-span-1 @3xl:flex @3xl:px-8'
-    : 'md:col-span-1'
+  isLead ? 'md:row-span-3 md:self-stretch md:justify-self-stretch' : ''
 const parts = {
-  picture: 'aspect-3/2 self-start',
+  picture: 'aspect-square self-start md:aspect-3/2',
   head: 'min-w-0 max-md:self-center max-md:pl-4 md:px-5 md:pt-4 @3xl:px-8 @3xl:pt-6',
   figures: 'col-span-full mt-4 md:col-span-1 md:mx-5 @3xl:mx-8',
-  races: 'col-span-full flex min-w-0 flex-col md:px-5 md:pb-4',
+  races: 'col-span-full flex min-w-0 flex-col gap-3 pt-3 md:col-span-1 md:px-5 md:pb-4 @3xl:px-8',
 }
 
 /** A card whose horse is still to come, in the same frame. */
@@ -145,7 +128,7 @@ export const MyHorseCardSkeleton = ({ isLead }: Pick<Props, 'isLead'>) => (
     <div className={frameOf(isLead)}>
       <Skeleton className={`${pictureOfLead(isLead)} ${parts.picture}`} />
       <div className={parts.head}>
-        <p className="font-serif text-[1.4rem] leading-snug font-bold md:text-[1.5rem]">
+        <p className="font-serif text-[1.25rem] leading-snug font-bold md:text-[1.5rem]">
           <SkeletonText>Name of a horse</SkeletonText>
         </p>
         <p className="mt-0.5">
@@ -159,15 +142,10 @@ export const MyHorseCardSkeleton = ({ isLead }: Pick<Props, 'isLead'>) => (
         races={<SkeletonText>14</SkeletonText>}
         career={<SkeletonText>Rs 250,000.00</SkeletonText>}
       />
-      <div className={`${parts.races} ${racesOf(isLead)}`}>
-        {['Next race', 'Last race'].map((label) => (
-          <p key={label} className="border-t border-line py-3">
-            <SkeletonText>{label}</SkeletonText>
-            <br />
-            <SkeletonText>The name of a race and its day</SkeletonText>
-          </p>
-        ))}
-      </div>
+      <p className={parts.races}>
+        <SkeletonText>Next race on a Saturday, race 5</SkeletonText>
+        <SkeletonText>Last race, and how it ended for the horse</SkeletonText>
+      </p>
     </div>
   </div>
 )

@@ -1,11 +1,13 @@
 import { useSite } from '../../../web/site'
 
-/** What a share brings, if the stable says so, with the rules of a race card between. */
+/** What a share brings, if the stable says so, with the rules of a race card between, and above unless it has a heading (`h3`). */
 export function OwnerBenefits({ headingLevel: Heading }: { headingLevel: 'h2' | 'h3' }) {
   const { benefits } = useSite()
   if (benefits.length === 0) return null
   return (
-    <ul className="grid grid-cols-1 border-t border-line-strong md:grid-cols-3 md:pt-5 print:grid-cols-3">
+    <ul
+      className={`grid grid-cols-1 md:grid-cols-3 print:grid-cols-3 ${Heading === 'h2' ? 'border-t border-line-strong md:pt-5' : ''}`}
+    >
       {benefits.map(({ title, text }, index) => (
         <li
           key={index}

@@ -48,7 +48,7 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
       {open > 0 && (
         <>
           <div className="mt-4">
-            <SharesLegend />
+            <SharesLegend offering={offering} />
           </div>
           <div className="mt-4 flex items-center gap-2 print:hidden">
             {canChoose && (

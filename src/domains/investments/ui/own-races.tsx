@@ -1,0 +1,60 @@
+import { formatDay, formatLongDate } from '../../../lib/dates'
+import { decimalToCents, formatMoney } from '../../../lib/money'
+import { formatPosition } from '../../../lib/position'
+import { useSite } from '../../../web/site'
+import { WholeBrackets } from '../../../web/ui/whole-brackets'
+import { stillRaces, statusLabel } from '../../horses/horses.rules'
+import type { OwnHorse } from '../investments.contract'
+
+/** When an owner's horse runs next, or why it no longer does, and how it ran last: a line or two each. */
+export function OwnRaces({ horse: { nextRace, lastRace, status } }: { horse: OwnHorse }) {
+  const races = stillRaces(status)
+  return (
+    <div className="@container">
+      <dl className="figures gap-x-4 gap-y-1.5 *:odd:text-ink-soft @min-[16rem]:grid @min-[16rem]:grid-cols-[5rem_minmax(0,1fr)]">
+        <dt>{nextRace || races ? 'Next race' : 'Status'}</dt>
+        <dd>
+          {nextRace ? (
+            <>
+              <time dateTime={nextRace.raceDate}>{formatDay(nextRace.raceDate)}</time>
+              {nextRace.raceNumber !== null && `, race ${nextRace.raceNumber}`}
+            </>
+          ) : (
+            <span className="text-ink-soft">{races ? 'Not entered yet' : statusLabel(status)}</span>
+          )}
+        </dd>
+        <dt>Last race</dt>
+        <dd className="wrap-anywhere">
+          {lastRace ? (
+            <Run of={lastRace} />
+          ) : (
+            <span className="text-ink-soft">None on record yet</span>
+          )}
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+function Run({ of: run }: { of: NonNullable<OwnHorse['lastRace']> }) {
+  const { currency } = useSite()
+  const { raceName, raceDate, position, totalRunners, prizeMoney } = run
+  const place =
+    position === null
+      ? 'Did not finish'
+      : `${formatPosition(position)}${totalRunners === null ? '' : ` of ${totalRunners}`}`
+  return (
+    <>
+      <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> in{' '}
+      <WholeBrackets>{raceName}</WholeBrackets>,{' '}
+      <time dateTime={raceDate} className="whitespace-nowrap">
+        {formatLongDate(raceDate)}
+      </time>
+      {decimalToCents(prizeMoney) > 0 && (
+        <>
+          , <span className="whitespace-nowrap">{formatMoney(prizeMoney, currency)}</span>
+        </>
+      )}
+    </>
+  )
+}
