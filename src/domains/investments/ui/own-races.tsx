@@ -1,6 +1,7 @@
 import { formatDay, formatLongDate } from '../../../lib/dates'
 import { decimalToCents, formatMoney } from '../../../lib/money'
 import { formatPosition } from '../../../lib/position'
+import { whole } from '../../../lib/text'
 import { useSite } from '../../../web/site'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { stillRaces, statusLabel } from '../../horses/horses.rules'
@@ -11,13 +12,13 @@ export function OwnRaces({ horse: { nextRace, lastRace, status } }: { horse: Own
   const races = stillRaces(status)
   return (
     <div className="@container">
-      <dl className="figures gap-x-4 gap-y-1.5 *:odd:text-ink-soft @min-[16rem]:grid @min-[16rem]:grid-cols-[5rem_minmax(0,1fr)]">
+      <dl className="figures gap-x-4 gap-y-1.5 *:odd:text-ink-soft @min-[16rem]:grid @min-[16rem]:grid-cols-[4.5rem_minmax(0,1fr)]">
         <dt>{nextRace || races ? 'Next race' : 'Status'}</dt>
         <dd>
           {nextRace ? (
             <>
               <time dateTime={nextRace.raceDate}>{formatDay(nextRace.raceDate)}</time>
-              {nextRace.raceNumber !== null && `, race ${nextRace.raceNumber}`}
+              {nextRace.raceNumber !== null && `, ${whole(`race ${nextRace.raceNumber}`)}`}
             </>
           ) : (
             <span className="text-ink-soft">{races ? 'Not entered yet' : statusLabel(status)}</span>
