@@ -25,6 +25,7 @@ import { offeringsQuery } from '../../domains/ownership/ui/ownership.queries'
 import { pageHistoryLabels } from '../../domains/pages/ui/admin/page-words'
 import { meetingHistoryLabels } from '../../domains/racing/ui/admin/racing-words'
 import { settingsHistoryLabels } from '../../domains/settings/ui/admin/settings-words'
+import { Dot } from '../../web/ui/facts'
 import { hasFields } from '../../lib/has-fields'
 
 const linkClass =
@@ -83,7 +84,8 @@ const Told = ({ entry, lines, whose, subject }: ToldProps) => {
         {howMuch}
         {whose !== undefined && (
           <>
-            , <WholeName>{whose}</WholeName>
+            <Dot />
+            <WholeName>{whose}</WholeName>
           </>
         )}
       </p>

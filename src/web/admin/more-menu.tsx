@@ -70,11 +70,17 @@ export function MoreMenu<Task extends string>(props: Props<Task>) {
   )
 }
 
-/** An item that opens a file in a new tab. */
-export function MoreMenuFile({ href, children }: { href: string; children: ReactNode }) {
+interface FileProps {
+  href: string
+  isDownload?: boolean
+  children: ReactNode
+}
+
+/** An item that opens a file in a new tab, or downloads it. */
+export function MoreMenuFile({ href, isDownload = false, children }: FileProps) {
   return (
     <DropdownMenu.Item asChild className={itemClass}>
-      <a href={href} target="_blank">
+      <a href={href} {...(isDownload ? { download: true } : { target: '_blank' })}>
         {children}
       </a>
     </DropdownMenu.Item>

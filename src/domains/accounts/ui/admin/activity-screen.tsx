@@ -4,6 +4,8 @@ import type { ComponentType } from 'react'
 import { EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { DayFilter } from '../../../../web/admin/day-filter'
+import { FoldedFilters } from '../../../../web/admin/folded-filters'
+import { MoreMenu, MoreMenuFile } from '../../../../web/admin/more-menu'
 import { buttonClass } from '../../../../web/ui/button'
 import { Select, type SelectOption } from '../../../../web/ui/select'
 import type { AuditEntry, Person } from '../../accounts.contract'
@@ -28,7 +30,9 @@ export function ActivityScreen({ address, onAddress, Deed }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const isAdmin = user?.role === 'admin'
   const query = activityQueryString(address, isAdmin)
-  const isNarrowed = Object.values(address).some((value) => value !== undefined)
+  const csv = `/api/audit.csv${query === '' ? '' : `?${query}`}`
+  const count = Object.values(address).filter((value) => value !== undefined).length
+  const isNarrowed = count > 0
   const clear = (
     <button type="button" onClick={() => onAddress({})} className={buttonClass('quiet')}>
       Clear all filters
@@ -38,15 +42,26 @@ export function ActivityScreen({ address, onAddress, Deed }: Props) {
     <AdminScreen
       title="Activity"
       actions={
-        <a
-          href={`/api/audit.csv${query === '' ? '' : `?${query}`}`}
-          download
-          className={buttonClass('quiet')}
-        >
-          Download as CSV
-        </a>
+        <>
+          <div className="max-sm:hidden">
+            <a href={csv} download className={buttonClass('quiet')}>
+              Download as CSV
+            </a>
+          </div>
+          <div className="sm:hidden">
+            <MoreMenu label="More" tasks={[]} onTask={() => undefined}>
+              <MoreMenuFile href={csv} isDownload>
+                Download as CSV
+              </MoreMenuFile>
+            </MoreMenu>
+          </div>
+        </>
       }
-      tools={<Filters {...{ address, onAddress, isAdmin }} />}
+      tools={
+        <FoldedFilters label="Filters" count={count} className="contents">
+          <Filters {...{ address, onAddress, isAdmin }} />
+        </FoldedFilters>
+      }
     >
       {address.person !== undefined && <About id={address.person} isAdmin={isAdmin} />}
       {isNarrowed && <div className="-mt-2 mb-4">{clear}</div>}

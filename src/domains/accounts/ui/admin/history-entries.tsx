@@ -85,7 +85,7 @@ export function HistoryEntries(props: Props) {
             {(above === undefined || monthOf(above) !== month) && (
               <h2 className="mt-8 border-b border-line-strong pb-2 text-xl first:mt-0">{month}</h2>
             )}
-            <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 border-b border-line sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4">
+            <div className="@container grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 border-b border-line sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4">
               {above === day ? <span /> : <Day day={day} />}
               {list}
             </div>
@@ -122,7 +122,7 @@ const wordsOf = (entry: AuditEntry) => JSON.stringify({ ...entry, id: '', at: ''
 
 /** A day within its month: read out in full. */
 const Day = ({ day }: { day: string }) => (
-  <h3 className="pt-1">
+  <h3 className="pt-1 @min-[63.5rem]:pt-1.5">
     <span className="sr-only">{`${weekdayOf(day)} ${formatLongDate(day)}`}</span>
     <span aria-hidden className="sm:flex sm:items-baseline sm:gap-2">
       <span className="figures block text-xl leading-6 sm:min-w-7 sm:text-right">

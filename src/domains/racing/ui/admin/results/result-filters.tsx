@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatLongDate } from '../../../../../lib/dates'
 import { metres } from '../../../../../lib/text'
 import { DayFilter } from '../../../../../web/admin/day-filter'
+import { FoldedFilters } from '../../../../../web/admin/folded-filters'
 import { buttonClass } from '../../../../../web/ui/button'
 import { Select, type SelectOption } from '../../../../../web/ui/select'
 import { runStates, stateLabel } from '../../../racing.rules'
@@ -24,9 +24,8 @@ const ALL = '(all)'
 const noChoices = { seasons: [], horses: [], venues: [], jockeys: [], classes: [], distances: [] }
 const places = ['1', '2', '3', '1-3', '4-20', 'dnf', 'disqualified']
 
-/** What narrows the list of results; each choice is in the address at once. On a phone, folded away until asked for. */
+/** What narrows the list of results; each choice is in the address at once. */
 export function ResultFilters({ address, onAddress }: ResultsProps) {
-  const [isOpenOnPhone, setOpenOnPhone] = useState(false)
   const { data: choices = noChoices } = useQuery(resultChoicesQuery)
   const set = (name: FilterName, value: string | undefined) =>
     onAddress({ ...address, [name]: value, cursor: undefined })
@@ -51,16 +50,7 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
   const more = countFilters({ ...address, season: undefined, horse: undefined, place: undefined })
   return (
     <div className="@container max-sm:-mt-2 max-sm:mb-4 sm:mb-6 sm:border-b sm:border-line sm:pb-4 print:hidden">
-      <button
-        type="button"
-        aria-expanded={isOpenOnPhone}
-        onClick={() => setOpenOnPhone(!isOpenOnPhone)}
-        className={`w-full sm:hidden ${buttonClass('quiet')}`}
-      >
-        Filters and order{all > 0 ? ` (${all})` : ''}
-        <ChevronDown aria-hidden className={`size-4 ${isOpenOnPhone ? 'rotate-180' : ''}`} />
-      </button>
-      <div className={isOpenOnPhone ? 'max-sm:pt-4' : 'max-sm:hidden'}>
+      <FoldedFilters label="Filters and order" count={all} className="max-sm:pt-4">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3">
           {choice('season', 'Season', 'All seasons', choices.seasons.map(same))}
           {choice(
@@ -135,7 +125,7 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
             )}
           </div>
         </details>
-      </div>
+      </FoldedFilters>
     </div>
   )
 }

@@ -102,7 +102,9 @@ export function ResultsScreen(props: ResultsProps) {
                   tasks={[['print', isReading ? 'Preparing...' : 'Print', true]]}
                   onTask={() => void printAll()}
                 >
-                  <MoreMenuFile href={csv}>Download as CSV</MoreMenuFile>
+                  <MoreMenuFile href={csv} isDownload>
+                    Download as CSV
+                  </MoreMenuFile>
                 </MoreMenu>
               </div>
             )}
