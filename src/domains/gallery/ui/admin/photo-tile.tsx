@@ -20,7 +20,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: P
   const aspect = `1 / ${tileProportions(photo.image)}`
   return (
     <article className="relative flex h-full flex-col overflow-hidden border border-line bg-raised hover:border-line-strong">
-      <div className="relative min-h-0 bg-sunken" style={{ aspectRatio: aspect }}>
+      <div className="relative min-h-0 grow bg-sunken" style={{ aspectRatio: aspect }}>
         {/* tiles far off the screen cost nothing */}
         <span className="absolute inset-0 [content-visibility:auto]">
           <StableImage
@@ -39,7 +39,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: P
           </span>
         )}
       </div>
-      <div className="flex shrink-0 grow flex-col pt-2.5 pl-3">
+      <div className="shrink-0 pt-2.5 pl-3">
         <h2
           title={name}
           className={`line-clamp-2 pr-3 text-base leading-snug @min-[28rem]:line-clamp-1 @min-[38rem]:line-clamp-2 @min-[45rem]:line-clamp-1 ${photo.title === null ? 'font-sans font-normal text-ink-soft italic' : ''}`}
