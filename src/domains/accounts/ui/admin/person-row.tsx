@@ -33,20 +33,21 @@ const roleTones: Record<Exclude<Role, 'viewer'>, BadgeTone> = { admin: 'brass', 
  * last of all there is room for the contact beside the name. Roles stand in a column.
  */
 const layout = {
-  row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:flex-wrap @min-[46rem]:flex-nowrap @min-[46rem]:py-0.5',
-  picture: 'max-sm:row-span-2 max-sm:self-start',
+  row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:flex-wrap @min-[46rem]:flex-nowrap @min-[62rem]:py-0.5',
+  picture: 'max-sm:row-span-2 @max-[62rem]:self-start',
   who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-3 @min-[62rem]:grid @min-[62rem]:grid-cols-2',
   nameLine:
-    'flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:min-h-8 sm:grid sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
+    'flex flex-wrap items-center gap-x-3 gap-y-1 @max-[62rem]:min-h-8 sm:grid sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
   name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:grow max-sm:basis-36',
   badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
   contact:
-    'min-w-0 text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-[0.92rem] max-sm:leading-snug',
+    'min-w-0 text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-[0.92rem] @max-[62rem]:leading-snug',
   contactColumns:
     '@min-[62rem]:grid @min-[62rem]:grid-cols-[minmax(0,1fr)_7rem] @min-[62rem]:gap-x-3 @min-[66rem]:pr-5',
   phone: '@min-[62rem]:col-start-2',
-  // on a phone in line with the name
-  actions: 'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 max-sm:-my-1.5 max-sm:self-start',
+  // in line with the name
+  actions:
+    'ml-auto flex shrink-0 flex-wrap items-center gap-x-1 @max-[62rem]:-my-1.5 @max-[62rem]:self-start',
 }
 /** An action of which the menu takes care on a phone. */
 const inMenuOnPhone = `max-sm:hidden ${rowAction}`
