@@ -3,7 +3,7 @@ import { useHeroSettings } from '../../domains/homepage/ui/homepage.queries'
 import { OwnerBenefits } from '../../domains/ownership/ui/owner-benefits'
 import type { StableSettings } from '../../domains/settings/settings.contract'
 import { type Palette, paletteStyle } from '../../lib/palettes'
-import { Preview } from '../../web/admin/preview'
+import { BelowTop, Preview } from '../../web/admin/preview'
 import { PreviewFrame } from '../../web/admin/preview-frame'
 import { PreviewedSite, useSite } from '../../web/site'
 import { Container } from '../../web/ui/container'
@@ -25,21 +25,23 @@ export function SettingsPreview({ settings }: { settings: StableSettings }) {
               <Colours palette={settings.colours} />
               <PreviewedTop {...hero} />
             </PreviewFrame>
-            <PreviewFrame
-              title={`Rest of the landing page, owner benefits and footer, ${label}`}
-              {...size}
-              isWhole
-            >
-              <Colours palette={settings.colours} />
-              <LandingSections />
-              {settings.benefits.length > 0 && (
-                <Container className="pb-14">
-                  <SectionHeading title="Owner Benefits" />
-                  <OwnerBenefits headingLevel="h3" />
-                </Container>
-              )}
-              <SiteFooter />
-            </PreviewFrame>
+            <BelowTop>
+              <PreviewFrame
+                title={`Rest of the landing page, owner benefits and footer, ${label}`}
+                {...size}
+                isWhole
+              >
+                <Colours palette={settings.colours} />
+                <LandingSections />
+                {settings.benefits.length > 0 && (
+                  <Container className="pb-14">
+                    <SectionHeading title="Owner Benefits" />
+                    <OwnerBenefits headingLevel="h3" />
+                  </Container>
+                )}
+                <SiteFooter />
+              </PreviewFrame>
+            </BelowTop>
           </>
         )}
       </Preview>

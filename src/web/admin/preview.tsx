@@ -19,8 +19,8 @@ interface PreviewedScreen {
 }
 
 /**
- * How visitors will see something, on the screen that is chosen, at first one like this: frames below each other
- * (`PreviewFrame`), made once someone is about to reach them.
+ * How visitors will see something, on the screen that is chosen, at first one like this: a frame (`PreviewFrame`) with the
+ * page's top, made once someone is about to reach it, and the page's rest (`BelowTop`), to which one scrolls.
  */
 export function Preview({ children }: { children: (screen: PreviewedScreen) => ReactNode }) {
   /** Undefined until someone is about to reach it. */
@@ -61,11 +61,11 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
       </div>
       <div
         key={choice}
-        // beside the form, it leaves room for what is below it; fades out at its foot, so that nothing looks cut
+        // beside the form, it leaves room for what is below it
         role="group"
         aria-labelledby={TITLE_ID}
         tabIndex={0}
-        className={`border border-line-strong max-h-[80svh] overflow-y-auto xl:max-h-[calc(100svh-16rem)] after:pointer-events-none after:sticky after:bottom-0 after:block after:h-12 after:bg-linear-to-t after:from-paper ${choice === 'phone' ? 'mx-auto w-full sm:max-w-80' : ''}`}
+        className={`border border-line-strong max-h-[90svh] overflow-y-auto xl:max-h-[calc(100svh-16rem)] ${choice === 'phone' ? 'mx-auto w-full max-w-80 xl:max-w-64' : ''}`}
       >
         {choice ? (
           children({ ...screens[choice], label: screens[choice].label.toLowerCase() })
@@ -76,6 +76,11 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
     </section>
   )
 }
+
+/** Adds nothing to the height, so that a preview ends where its top does: nothing looks cut. */
+export const BelowTop = ({ children }: { children: ReactNode }) => (
+  <div className="h-0">{children}</div>
+)
 
 /** Leads from a form to its preview, where that is below and not beside it. */
 export const ToPreview = () => (

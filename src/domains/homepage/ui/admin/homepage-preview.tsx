@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Preview } from '../../../../web/admin/preview'
+import { BelowTop, Preview } from '../../../../web/admin/preview'
 import { PreviewFrame } from '../../../../web/admin/preview-frame'
 import type { Horse } from '../../../horses/horses.contract'
 import { FEATURED_HORSES } from '../../../horses/horses.rules'
@@ -28,18 +28,20 @@ export function HomepagePreview({ settings, horses, Top, Featured }: Props) {
           <PreviewFrame title={`Hero, ${label}`} {...size}>
             <Top settings={settings} />
           </PreviewFrame>
-          {featured.length > 0 && (
-            <PreviewFrame title={`Featured horses, ${label}`} {...size} isWhole>
-              <div className="pb-12 md:pb-16">
-                <Featured horses={featured} />
-              </div>
-            </PreviewFrame>
-          )}
-          {settings.aboutSectionContent !== null && (
-            <PreviewFrame title={`About, ${label}`} {...size} isWhole>
-              <AboutSection settings={settings} />
-            </PreviewFrame>
-          )}
+          <BelowTop>
+            {featured.length > 0 && (
+              <PreviewFrame title={`Featured horses, ${label}`} {...size} isWhole>
+                <div className="pb-12 md:pb-16">
+                  <Featured horses={featured} />
+                </div>
+              </PreviewFrame>
+            )}
+            {settings.aboutSectionContent !== null && (
+              <PreviewFrame title={`About, ${label}`} {...size} isWhole>
+                <AboutSection settings={settings} />
+              </PreviewFrame>
+            )}
+          </BelowTop>
         </>
       )}
     </Preview>
