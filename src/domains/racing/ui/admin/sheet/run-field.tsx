@@ -10,7 +10,7 @@ interface Props {
   horseName: string
   value: string | number | null
   onKeep: (typed: string) => void
-  /** Only the box, with its label as a placeholder. */
+  /** Only the box, with its label in it: as a placeholder while it is empty, above what it holds otherwise. */
   isBare?: boolean
   list?: string
 }
@@ -68,19 +68,20 @@ export function RunField({ field, horseName, value, onKeep, isBare = false, list
   if (isBare)
     return (
       <div className="relative min-w-0">
-        <span
-          aria-hidden
-          className="pointer-events-none absolute top-1 left-2 text-[0.8rem] leading-none text-ink-soft"
-        >
-          {short}
-        </span>
         <input
           {...input}
+          placeholder=" "
           aria-label={`${short} of ${horseName}`}
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : id}
-          className={`figures px-2! pt-4! pb-0.5! ${inputClass}`}
+          className={`peer figures px-2.5! pt-4! pb-0.5! ${inputClass}`}
         />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1 left-2.5 ml-px text-[0.8rem] leading-none text-ink-soft peer-[:placeholder-shown:not(:focus)]:top-3.5 peer-[:placeholder-shown:not(:focus)]:text-base/4"
+        >
+          {short}
+        </span>
         {fault !== undefined && <FieldFault id={id}>{fault}</FieldFault>}
       </div>
     )

@@ -167,9 +167,9 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
     (state) => state === shown.state || (state !== 'ran' && mayBecome(run.state, state)),
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_7.3rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @2xl:grid-cols-[minmax(0,1.2fr)_9rem_minmax(0,1fr)_4.2rem_5rem] @4xl:grid-cols-[17rem_11rem_minmax(0,1fr)_6rem_7rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_7.3rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @min-[38rem]:grid-cols-[minmax(0,1.35fr)_7.3rem_minmax(0,1fr)_3.6rem_4rem] @4xl:grid-cols-[17rem_11rem_minmax(0,1fr)_6rem_7rem]">
       {/* the name stands level with the select, the save beneath or beside it */}
-      <div className="flex min-w-0 flex-col justify-end self-stretch @max-2xl:col-span-2 @max-2xl:col-start-1 @4xl:flex-row @4xl:items-center @4xl:justify-between @4xl:gap-x-3">
+      <div className="flex min-w-0 flex-col justify-end self-stretch @max-[38rem]:col-span-2 @4xl:flex-row @4xl:items-center @4xl:justify-between @4xl:gap-x-3">
         <div className="flex min-w-0 items-center">
           <p
             className={`min-w-0 font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
