@@ -112,7 +112,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:content-center md:items-baseline md:gap-x-2 md:grid-cols-[3.8rem_minmax(0,1fr)_auto_auto] xl:gap-x-4 xl:grid-cols-[4.5rem_minmax(0,16rem)_minmax(12rem,1fr)_10rem_auto] md:pt-1 md:pb-2.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:gap-x-2 md:grid-cols-[3.8rem_minmax(0,1fr)_12rem_auto] xl:gap-x-4 xl:grid-cols-[4.5rem_minmax(0,27rem)_minmax(12rem,1fr)_auto] md:py-1.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -204,28 +204,41 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
       params={{ meetingId: id }}
       className={`group ${rowClass} border-l-4 px-2 ${note === undefined ? 'border-l-transparent' : 'border-l-mark bg-raised'} hover:bg-sunken focus-visible:-outline-offset-3`}
     >
-      <span>
+      <span className="max-md:self-start">
         <CalendarLeaf date={date} isDense isRepeated={isOfDayAbove} />
       </span>
       <span className="min-w-0 md:contents">
-        <span className="block text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 md:max-xl:text-base group-hover:underline md:[&>span:first-child]:inline">
-          <Facts
-            of={[
-              title ?? venue ?? 'Venue unknown',
-              title !== null && venue !== null && venue !== HOME_VENUE && (
-                <span className="font-normal text-ink-soft">{venue}</span>
-              ),
-            ]}
-          />
-          {note !== undefined && (
-            <span className="eyebrow ml-3 inline-block text-mark-ink">{note}</span>
+        {/* what is still to come leaves the places' column to its name */}
+        <span
+          className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${status === 'held' ? '' : 'md:col-span-2'}`}
+        >
+          <span className="min-w-0 text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 md:max-xl:text-base group-hover:underline">
+            <Facts
+              of={[
+                title ?? venue ?? 'Venue unknown',
+                title !== null && venue !== null && venue !== HOME_VENUE && (
+                  <span className="font-normal text-ink-soft">{venue}</span>
+                ),
+              ]}
+            />
+          </span>
+          {note !== undefined && <span className="eyebrow text-mark-ink">{note}</span>}
+          {status !== 'held' && (
+            <span className="max-md:ml-auto">
+              <MeetingStatusBadge status={status} />
+            </span>
+          )}
+          {missing.length > 0 && (
+            <span
+              className={`figures text-[0.95rem] leading-snug font-semibold break-words max-md:basis-full ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
+            >
+              <Facts of={missing} />
+            </span>
           )}
         </span>
-        <span
-          className={`flex flex-wrap items-center gap-x-2 gap-y-1 md:contents ${status === 'held' ? '' : 'justify-between'}`}
-        >
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:contents">
           <span
-            className={`figures ${status === 'held' ? 'min-w-20' : ''} text-[0.95rem] text-ink-soft md:col-start-4 md:row-start-1 xl:col-start-5`}
+            className={`figures ${status === 'held' ? 'min-w-20' : ''} text-[0.95rem] text-ink-soft md:col-start-4 md:row-start-1`}
           >
             {/* on a phone the places need its room */}
             <span className={status === 'held' ? 'max-md:hidden' : ''}>
@@ -236,19 +249,12 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             </span>
             <Count of={runs} word="runner" className="md:w-13" />
           </span>
-          <span
-            className={`md:col-start-3 md:row-start-1 md:w-48 xl:w-full ${status === 'held' ? 'flex flex-wrap gap-y-1 whitespace-nowrap max-md:mt-1 md:grid md:grid-cols-3' : ''}`}
-          >
-            {status === 'held' ? <Places {...meeting} /> : <MeetingStatusBadge status={status} />}
-          </span>
+          {status === 'held' && (
+            <span className="flex flex-wrap gap-y-1 whitespace-nowrap max-md:mt-1 md:col-start-3 md:row-start-1 md:grid md:w-48 md:grid-cols-3">
+              <Places {...meeting} />
+            </span>
+          )}
         </span>
-        {missing.length > 0 && (
-          <span
-            className={`figures block text-[0.95rem] leading-snug font-semibold break-words md:col-start-2 xl:col-start-4 xl:row-start-1 xl:text-right ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
-          >
-            <Facts of={missing} />
-          </span>
-        )}
       </span>
     </Link>
   )
