@@ -118,11 +118,12 @@ test('shows owners all their shares at once, with exact totals', async ({
   await expect(horse(page, names.rupees)).toContainText('10% of the horse')
   await expect(horse(page, names.rupees).locator('dd')).toHaveText([
     'Rs 0.00',
-    'Rs 0.00',
     '4',
     '0',
     '0',
+    'Rs 0.00',
     'Not entered yet',
+    'None on record yet',
   ])
   await expect(horse(page, names.euros)).toContainText('33.3333% of the horse')
 
