@@ -17,7 +17,8 @@ function endsOf(proportions: readonly number[], isLed: boolean): number[] {
 describe('the places of photos', () => {
   it('begin with a photo two columns wide, if it may lead', () => {
     const [lead, second] = placesOf([landscape, landscape], true)
-    expect(lead?.['--of-two']).toBe('1 / 1 / 29 / span 2')
+    // with its caption below
+    expect(lead?.['--of-two']).toBe('1 / 1 / 31 / span 2')
     expect(lead?.['--of-three']).toBe('1 / 1 / 29 / span 2')
     expect(second?.['--of-three']).toBe('1 / 3 / 15 / span 1')
   })
