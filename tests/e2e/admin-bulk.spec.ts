@@ -415,7 +415,7 @@ test('by keyboard alone: select, do, undo, leave', async ({ page, database }) =>
   await keyboard.press('Enter')
   await expect(dialogOf(page)).toBeVisible()
   await keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
+  await expect(action(page, 'Delete'), 'where the question came from').toBeFocused()
   await expect(box(page, ada)).toBeChecked()
   await action(page, 'Status').focus()
   await keyboard.press('Enter')
