@@ -54,7 +54,7 @@ function Session({ session }: { session: OwnSession }) {
       <div className="min-w-0 grow basis-72">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}
-          {current && <Badge tone="brass">This device</Badge>}
+          {current && <Badge tone="good">This device</Badge>}
         </p>
         <p className="figures mt-0.5 text-[0.95rem] text-ink-soft">
           {`Last used ${formatLongDateAndTime(lastSeenAt)}`}

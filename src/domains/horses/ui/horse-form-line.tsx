@@ -43,7 +43,7 @@ export function HorseFormLine({ performances }: { performances: readonly Perform
           aria-hidden
           viewBox={`0 0 ${runs.length} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="pointer-events-none absolute inset-x-0 top-0 w-full overflow-visible text-brass"
+          className="pointer-events-none absolute inset-x-0 top-0 w-full overflow-visible text-mark"
           style={{ height: HEIGHT }}
         >
           <path
