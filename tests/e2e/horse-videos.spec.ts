@@ -127,6 +127,16 @@ test('requests nothing from video sites before someone presses play', async ({ p
   await expect(frame).toHaveAttribute('title', /.+/)
 })
 
+test('has no filters over a single film, except to leave an empty one', async ({ page }) => {
+  await page.goto('/horses/eclipse-au-marche')
+  await expect(shown(page)).toHaveCount(1)
+  await expect(filters(page)).toBeHidden()
+  await page.goto('/horses/eclipse-au-marche?videos=race')
+  await filters(page).getByRole('link', { name: 'All' }).click()
+  await expect(shown(page)).toHaveCount(1)
+  await expect(filters(page)).toBeHidden()
+})
+
 test('hangs the print of the horse’s colours before a film that has no picture', async ({
   page,
 }) => {

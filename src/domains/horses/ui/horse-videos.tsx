@@ -74,29 +74,31 @@ export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
   return (
     <section aria-labelledby="videos" className="print:hidden">
       <SectionHeading id="videos" title="Video Gallery" />
-      <nav aria-label="Videos by kind" className="-mt-1 mb-6">
-        <ul className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
-          {filters.map((each) => (
-            <li key={each ?? 'all'}>
-              <Link
-                to="/horses/$slug"
-                params={{ slug: horse.slug }}
-                search={each === undefined ? {} : { videos: each }}
-                resetScroll={false}
-                viewTransition={false}
-                activeOptions={{ exact: true }}
-                className={`-mx-2 flex min-h-11 items-center px-2 text-[0.95rem] sm:text-base ${tag === each ? 'font-semibold' : 'text-ink-soft hover:text-ink'}`}
-              >
-                <span
-                  className={`border-y-2 border-t-transparent py-1 ${tag === each ? 'border-b-mark' : 'border-b-transparent'}`}
+      {(videos.length > 1 || tag !== undefined) && (
+        <nav aria-label="Videos by kind" className="-mt-1 mb-6">
+          <ul className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
+            {filters.map((each) => (
+              <li key={each ?? 'all'}>
+                <Link
+                  to="/horses/$slug"
+                  params={{ slug: horse.slug }}
+                  search={each === undefined ? {} : { videos: each }}
+                  resetScroll={false}
+                  viewTransition={false}
+                  activeOptions={{ exact: true }}
+                  className={`-mx-2 flex min-h-11 items-center px-2 text-[0.95rem] sm:text-base ${tag === each ? 'font-semibold' : 'text-ink-soft hover:text-ink'}`}
                 >
-                  {each === undefined ? 'All' : videoTagLabel(each)}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+                  <span
+                    className={`border-y-2 border-t-transparent py-1 ${tag === each ? 'border-b-mark' : 'border-b-transparent'}`}
+                  >
+                    {each === undefined ? 'All' : videoTagLabel(each)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div aria-live="polite">
         {shown.length === 0 && (
           <p className="border-y border-line py-12 text-center text-ink-soft">
