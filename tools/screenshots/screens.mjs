@@ -280,7 +280,8 @@ export async function findIds(call) {
     fullOffering: String(
       offerings.find((/** @type {any} */ { availableShares }) => availableShares === 0).id,
     ),
-    meeting: String(meetings[0].id),
+    // the next one: its runners are declared
+    meeting: String(meetings.findLast((/** @type {any} */ { status }) => status === 'planned').id),
     page: String(pages[0].id),
     photo: String(photos[0].id),
     link: new URL(inviteUrl).pathname,

@@ -83,7 +83,9 @@ function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <>
       <div className="@container">
-        <dl className={`@min-[17rem]:grid-cols-2 @min-[46rem]:grid-cols-4 ${boardClass}`}>
+        <dl
+          className={`@min-[17rem]:grid-cols-2 @min-[36rem]:grid-cols-[2fr_3fr_3fr_2fr] @min-[46rem]:grid-cols-4 ${boardClass}`}
+        >
           <Stat
             label="Total Horses"
             dashboard={dashboard}

@@ -55,7 +55,7 @@ export function AdminScreen(props: Props) {
           {tools}
         </div>
       )}
-      <div className="pt-6">{children}</div>
+      <div className={tools === undefined ? 'pt-6' : 'pt-3 sm:pt-6'}>{children}</div>
     </div>
   )
 }

@@ -138,7 +138,7 @@ function ToCome({ address, count, isOpen: isFirstOpen }: ToComeProps) {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group border-b border-line not-open:print:hidden sm:mt-4 sm:border-t"
+      className="group border-b border-line not-open:print:hidden"
     >
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-90" />

@@ -15,8 +15,8 @@ import { useLive } from '../../../../../web/use-live'
 import { useFirstOnServer } from '../../../../../web/ui/use-first-on-server'
 import { currentUserQuery } from '../../../../accounts/ui/accounts.queries'
 import type { MeetingSheet as Sheet, RaceWithRuns, Run } from '../../../racing.contract'
-import { meetingStatusLabel } from '../../../meetings.rules'
 import { dayWords } from '../../../racing-words.rules'
+import { MeetingStatusBadge } from '../meeting-status-badge'
 import { PlacePad } from './place-pad'
 import { RacePart, type RaceTask } from './race-part'
 import { sheetQuery, suggestionsQuery, usualPrizesQuery, useRacingRefresh } from '../racing.queries'
@@ -86,13 +86,19 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
     (raceTask: RaceTask, race: RaceWithRuns) => setTask({ kind: `${raceTask}-race`, race }),
     [],
   )
-  const facts = [dayWords(sheet.date), sheet.title, sheet.going, meetingStatusLabel(sheet.status)]
 
   return (
     <AdminScreen
       back={<BackLink to="/admin/racing">Racing</BackLink>}
       title={sheet.venue ?? 'Venue unknown'}
-      count={<Facts of={facts} />}
+      count={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            <Facts of={[dayWords(sheet.date), sheet.title, sheet.going]} />
+          </span>
+          <MeetingStatusBadge status={sheet.status} />
+        </span>
+      }
       actions={
         mode === 'entries' ? (
           <>
