@@ -62,7 +62,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
           races={horse.totalRaces}
           career={formatMoney(horse.totalEarnings, currency)}
         />
-        <div className={parts.races}>
+        <div className={`${parts.races} ${racesOf(isLead)}`}>
           <OwnRaces horse={horse} />
           {horse.isPublished && (
             <p className="mt-auto border-t border-line pt-3 print:hidden">
@@ -93,7 +93,7 @@ interface FiguresProps {
 /** The owner's own money, large, and below it what they hold and what the horse has done. */
 const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
   <dl
-    className={`figures flex flex-wrap justify-between gap-x-5 gap-y-3 border-y border-line py-3 ${parts.figures}`}
+    className={`figures flex flex-wrap gap-x-5 gap-y-3 border-y border-line py-3 @min-[17rem]:grid @min-[17rem]:gap-x-2 @min-[17rem]:grid-cols-[6fr_5fr_6fr_minmax(7.25rem,auto)] ${parts.figures}`}
   >
     {[
       { label: 'Your part of the prize money', value: won, className: 'text-[min(1.75rem,8cqi)]' },
@@ -102,7 +102,7 @@ const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
       { label: 'Races', value: races },
       { label: 'Career earnings', value: career },
     ].map(({ label, value, className = '' }) => (
-      <div key={label} className="first:basis-full">
+      <div key={label} className="first:col-span-full first:basis-full">
         <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
         <dd className={`font-semibold wrap-anywhere ${className}`}>{value}</dd>
       </div>
@@ -110,16 +110,17 @@ const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
   </dl>
 )
 
-// on a phone the picture is small, beside the name; on wider screens above all, the lead's beside all
+// on a phone the picture is small, beside the name; on wider screens above all, the lead's beside the figures, on a desktop beside all
 const frameOf = (isLead: boolean) =>
-  `grid h-full grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] max-md:p-4 max-md:pb-3 ${isLead ? 'md:grid-cols-2 md:grid-rows-[auto_auto_1fr]' : 'md:grid-cols-1 md:grid-rows-[auto_auto_auto_1fr]'}`
+  `grid h-full grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] max-md:p-4 max-md:pb-3 ${isLead ? 'md:grid-cols-2 md:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_auto_1fr]' : 'md:grid-cols-1 md:grid-rows-[auto_auto_auto_1fr]'}`
 const pictureOfLead = (isLead: boolean) =>
-  isLead ? 'md:row-span-3 md:self-stretch md:justify-self-stretch' : ''
+  isLead ? 'md:row-span-2 md:self-stretch md:justify-self-stretch lg:row-span-3' : ''
+const racesOf = (isLead: boolean) => (isLead ? 'md:pt-4 lg:col-span-1 lg:pt-3' : 'md:col-span-1')
 const parts = {
   picture: 'aspect-square self-start md:aspect-3/2',
   head: 'min-w-0 max-md:self-center max-md:pl-4 md:px-5 md:pt-4 @3xl:px-8 @3xl:pt-6',
   figures: 'col-span-full mt-4 md:col-span-1 md:mx-5 @3xl:mx-8',
-  races: 'col-span-full flex min-w-0 flex-col gap-3 pt-3 md:col-span-1 md:px-5 md:pb-4 @3xl:px-8',
+  races: 'col-span-full flex min-w-0 flex-col gap-3 pt-3 md:px-5 md:pb-4 @3xl:px-8',
 }
 
 /** A card whose horse is still to come, in the same frame. */
@@ -142,7 +143,7 @@ export const MyHorseCardSkeleton = ({ isLead }: Pick<Props, 'isLead'>) => (
         races={<SkeletonText>14</SkeletonText>}
         career={<SkeletonText>Rs 250,000.00</SkeletonText>}
       />
-      <p className={parts.races}>
+      <p className={`${parts.races} ${racesOf(isLead)}`}>
         <SkeletonText>Next race on a Saturday, race 5</SkeletonText>
         <SkeletonText>Last race, and how it ended for the horse</SkeletonText>
       </p>

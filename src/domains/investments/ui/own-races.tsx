@@ -3,16 +3,17 @@ import { decimalToCents, formatMoney } from '../../../lib/money'
 import { formatPosition } from '../../../lib/position'
 import { whole } from '../../../lib/text'
 import { useSite } from '../../../web/site'
+import { Facts } from '../../../web/ui/facts'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { stillRaces, statusLabel } from '../../horses/horses.rules'
 import type { OwnHorse } from '../investments.contract'
 
-/** When an owner's horse runs next, or why it no longer does, and how it ran last: a line or two each. */
+/** When an owner's horse runs next, or why it no longer does, and how it ran last: a line, and two. */
 export function OwnRaces({ horse: { nextRace, lastRace, status } }: { horse: OwnHorse }) {
   const races = stillRaces(status)
   return (
     <div className="@container">
-      <dl className="figures gap-x-4 gap-y-1.5 *:odd:text-ink-soft @min-[16rem]:grid @min-[16rem]:grid-cols-[4.5rem_minmax(0,1fr)]">
+      <dl className="figures gap-x-3 gap-y-1.5 *:odd:text-ink-soft @max-[22.5rem]:*:odd:text-[0.92rem] @max-[22.5rem]:*:[dt~dt]:mt-2 @min-[22.5rem]:grid @min-[22.5rem]:grid-cols-[4.25rem_minmax(0,1fr)]">
         <dt>{nextRace || races ? 'Next race' : 'Status'}</dt>
         <dd>
           {nextRace ? (
@@ -47,15 +48,17 @@ function Run({ of: run }: { of: NonNullable<OwnHorse['lastRace']> }) {
   return (
     <>
       <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> in{' '}
-      <WholeBrackets>{raceName}</WholeBrackets>,{' '}
-      <time dateTime={raceDate} className="whitespace-nowrap">
-        {formatLongDate(raceDate)}
-      </time>
-      {decimalToCents(prizeMoney) > 0 && (
-        <>
-          , <span className="whitespace-nowrap">{formatMoney(prizeMoney, currency)}</span>
-        </>
-      )}
+      <WholeBrackets>{raceName}</WholeBrackets>{' '}
+      <span className="block">
+        <Facts
+          of={[
+            <time key="date" dateTime={raceDate}>
+              {formatLongDate(raceDate)}
+            </time>,
+            decimalToCents(prizeMoney) > 0 && formatMoney(prizeMoney, currency),
+          ]}
+        />
+      </span>
     </>
   )
 }
