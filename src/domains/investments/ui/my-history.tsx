@@ -11,7 +11,7 @@ import { CertificateLink, statementPath } from './own-papers'
 
 // Columns under headings if there is room; on a phone three lines, as in a ledger.
 const columns =
-  '@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_10rem_6rem_9.5rem_10rem_8.5rem] @4xl:gap-x-4'
+  '@min-[41rem]:grid @min-[41rem]:grid-cols-[minmax(0,1fr)_7.75rem_3rem_5.5rem_7rem_5rem] @min-[41rem]:gap-x-2.5 @4xl:grid-cols-[minmax(0,1fr)_10rem_6rem_9.5rem_10rem_8.5rem] @4xl:gap-x-4'
 const lines = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3'
 
 /** Every lot of shares the owner bought or received, newest first, and the papers to keep. */
@@ -51,7 +51,7 @@ const lotClass = 'break-inside-avoid border-b border-line py-3'
 const Head = () => (
   <div
     aria-hidden
-    className={`hidden border-b border-line-strong pb-2 font-semibold text-ink-soft ${columns}`}
+    className={`hidden items-end border-b border-line-strong pb-2 font-semibold text-ink-soft ${columns}`}
   >
     <span>Horse</span>
     <span>Purchase date</span>
@@ -69,11 +69,11 @@ export const MyHistorySkeleton = () => (
       <Head />
       {[0, 1, 2].map((place) => (
         // on a wide screen as high as one with a certificate
-        <div key={place} className={`@4xl:pb-7 ${lotClass}`}>
+        <div key={place} className={`@min-[41rem]:pb-7 ${lotClass}`}>
           <p className="font-serif text-[1.15rem] leading-6 font-bold">
             <SkeletonText>Name of a horse</SkeletonText>
           </p>
-          <p className="text-[0.95rem] @4xl:hidden">
+          <p className="text-[0.95rem] @min-[41rem]:hidden">
             <SkeletonText>29 January 2026 · 5 shares</SkeletonText>
           </p>
         </div>
@@ -95,23 +95,25 @@ function Lot({ investment }: { investment: MyInvestment }) {
   return (
     <li className={lotClass}>
       <div className={`${lines} ${columns}`}>
-        <h3 className="text-[1.15rem] leading-6 wrap-anywhere self-center">{horse.name}</h3>
-        <dl className="col-start-1 row-start-2 flex flex-wrap content-start gap-x-1 text-[0.95rem] text-ink-soft @4xl:contents @4xl:text-base @4xl:text-ink">
+        <h3 className="text-[1.15rem] leading-6 wrap-anywhere self-center @min-[41rem]:@max-4xl:text-[1.05rem]">
+          {horse.name}
+        </h3>
+        <dl className="col-start-1 row-start-2 flex flex-wrap content-start gap-x-1 text-[0.95rem] text-ink-soft @min-[41rem]:contents @min-[41rem]:text-base @min-[41rem]:text-ink">
           <Fact label="Purchase date">{date}</Fact>
           <Fact
             label="Shares purchased"
-            className={`@4xl:text-right ${sharesPurchased === 1 ? "@max-4xl:after:content-['_share']" : "@max-4xl:after:content-['_shares']"}`}
+            className={`@min-[41rem]:text-right ${sharesPurchased === 1 ? "@max-[41rem]:after:content-['_share']" : "@max-[41rem]:after:content-['_shares']"}`}
           >
             {sharesPurchased}
           </Fact>
           <Fact
             label="Price per share"
-            className="wrap-anywhere @max-4xl:before:content-['at_'] @4xl:text-right"
+            className="wrap-anywhere @max-[41rem]:before:content-['at_'] @min-[41rem]:text-right"
           >
             {formatMoney(investment.pricePerShare, currency)}
           </Fact>
         </dl>
-        <dl className="col-start-2 row-start-2 @4xl:contents">
+        <dl className="col-start-2 row-start-2 @min-[41rem]:contents">
           <Fact label="Total amount" className="text-right wrap-anywhere">
             <strong className="font-semibold">
               {formatMoney(investment.totalAmount, currency)}
@@ -119,7 +121,7 @@ function Lot({ investment }: { investment: MyInvestment }) {
           </Fact>
         </dl>
         {sharesHeld > 0 && (
-          <p className="col-start-2 row-start-1 self-center justify-self-end @4xl:col-auto @4xl:row-auto @4xl:text-right print:hidden">
+          <p className="col-start-2 row-start-1 self-center justify-self-end @min-[41rem]:col-auto @min-[41rem]:row-auto @min-[41rem]:text-right @min-[41rem]:@max-4xl:[&_svg]:hidden print:hidden">
             <CertificateLink investment={investment} />
           </p>
         )}
@@ -151,7 +153,7 @@ interface FactProps {
 
 function Fact({ label, className = '', children }: FactProps) {
   return (
-    <div className="first:basis-full @4xl:self-center">
+    <div className="first:basis-full @min-[41rem]:self-center">
       <dt className="sr-only">{label}</dt>
       <dd className={`figures ${className}`}>{children}</dd>
     </div>
