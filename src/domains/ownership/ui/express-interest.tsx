@@ -16,7 +16,7 @@ interface Props {
  * once it is closed.
  */
 export function ExpressInterest({ offering, chosen }: Props) {
-  const { email, phone } = useSite()
+  const { email } = useSite()
   const { isActive, isDraft } = offering
   if (!canAsk(offering, email))
     return (
@@ -44,25 +44,36 @@ export function ExpressInterest({ offering, chosen }: Props) {
       <div className="max-md:hidden print:hidden">
         <InterestLink offering={offering} chosen={chosen} className="w-full" />
       </div>
-      <p className="text-[0.95rem] [overflow-wrap:anywhere] text-ink-soft md:mt-3">
+      {/* on a phone it stands beside the button, at the foot of the screen */}
+      <p className="mt-3 text-[0.95rem] [overflow-wrap:anywhere] text-ink-soft max-md:hidden print:block">
         <span className="print:hidden">Express Interest opens an e-mail to</span>
         <span className="hidden print:inline">To express interest, write to</span>{' '}
-        <span className="select-all">{email}</span>. Asking commits you to nothing.
-        {phone === null ? null : (
-          <>
-            {' '}
-            Or call{' '}
-            <a
-              href={callAddress(phone)}
-              className="whitespace-nowrap text-link underline underline-offset-4"
-            >
-              {phone}
-            </a>
-            .
-          </>
-        )}
+        <span className="select-all">{email}</span>. <Commitment />
       </p>
     </div>
+  )
+}
+
+/** What asking comes to, and another way of asking. */
+function Commitment() {
+  const { phone } = useSite()
+  return (
+    <>
+      Asking commits you to nothing.
+      {phone === null ? null : (
+        <>
+          {' '}
+          Or call{' '}
+          <a
+            href={callAddress(phone)}
+            className="whitespace-nowrap text-link underline underline-offset-4"
+          >
+            {phone}
+          </a>
+          .
+        </>
+      )}
+    </>
   )
 }
 
@@ -73,7 +84,7 @@ export function InterestFoot({ offering, chosen }: Props) {
   const open = sharesOnOffer(offering)
   const words = choiceWords(offering, Math.min(chosen ?? 1, open))
   return (
-    <div className="interest-foot sticky bottom-0 z-20 -mx-4 mt-10 -mb-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line-strong bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-10 sm:px-6 md:hidden print:hidden [@media(max-height:24rem)]:static">
+    <div className="interest-foot sticky bottom-0 z-20 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 border-y border-line-strong bg-raised px-4 pt-2.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:hidden print:hidden [@media(max-height:24rem)]:static">
       <p className="figures leading-snug">
         {open === 0 ? (
           'Fully held'
@@ -85,6 +96,9 @@ export function InterestFoot({ offering, chosen }: Props) {
         )}
       </p>
       <InterestLink offering={offering} chosen={chosen} className="grow xs:grow-0" />
+      <p className="basis-full text-[0.85rem] leading-snug text-ink-soft">
+        Opens an e-mail. <Commitment />
+      </p>
     </div>
   )
 }

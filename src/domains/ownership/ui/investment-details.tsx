@@ -73,7 +73,7 @@ export const InvestmentDetailsSkeleton = () => (
       <Skeleton className="size-11 shrink-0" />
     </div>
     <Skeleton className="mt-5 h-11 max-md:hidden" />
-    <p className="text-[0.95rem] md:mt-3">
+    <p className="mt-3 text-[0.95rem] max-md:hidden">
       <SkeletonText>
         Express Interest opens an e-mail to the stable. Asking commits you to nothing.
       </SkeletonText>
