@@ -6,7 +6,7 @@ import { initials } from '../person-names.rules'
 const sizes = {
   small: 'size-8 text-[0.82rem]',
   medium: 'size-10 border-2 border-mark',
-  large: 'size-24 border-2 border-mark text-3xl',
+  large: 'size-20 border-2 border-mark text-2xl',
 } as const
 
 interface Props {

@@ -50,7 +50,7 @@ function Session({ session }: { session: OwnSession }) {
   const { id, device, current, lastSeenAt, createdAt, address, remembered } = session
   const place = address === null ? '' : ` from ${whole(`IP address ${address}`)}`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line py-3 first:pt-0 not-first:border-t">
       <div className="min-w-0 grow basis-72">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}

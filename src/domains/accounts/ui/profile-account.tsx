@@ -9,15 +9,13 @@ import { ProfileSection } from './profile-section'
 export function ProfileAccount({ user }: { user: User }) {
   return (
     <ProfileSection title="Account information">
-      <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-flow-col md:grid-cols-2 md:grid-rows-[auto_auto]">
         <ProfilePhoto user={user} />
-        <div>
-          <dl className="border-b border-line">
-            <Fact label="Email" value={user.email} />
-            <Fact label="Role" value={capitalised(user.role)} />
-          </dl>
-          <SignOut />
-        </div>
+        <dl className="content-center max-md:mt-3 md:grid">
+          <Fact label="Email" value={user.email} />
+          <Fact label="Role" value={capitalised(user.role)} />
+        </dl>
+        <SignOut />
       </div>
     </ProfileSection>
   )
@@ -25,7 +23,7 @@ export function ProfileAccount({ user }: { user: User }) {
 
 function Fact({ label, value }: { label: string; value: string | null }) {
   return (
-    <div className="grid grid-cols-[min(6.5rem,40%)_minmax(0,1fr)] gap-3 border-t border-line py-2">
+    <div className="grid grid-cols-[min(6.5rem,40%)_minmax(0,1fr)] gap-3 border-line py-2 not-first:border-t">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="font-semibold break-words">{value ?? '–'}</dd>
     </div>
@@ -39,7 +37,7 @@ function SignOut() {
       type="button"
       onClick={logOut}
       disabled={!isReady}
-      className={`mt-4 ${buttonClass('quiet')}`}
+      className={`justify-self-start self-start ${buttonClass('quiet')}`}
     >
       {busy ? 'Signing out...' : 'Sign Out'}
     </button>

@@ -22,7 +22,7 @@ async function sendPhoto(file: File): Promise<void> {
   throw new ApiError(refusal.status, refusal.body)
 }
 
-/** The person's own photograph: chosen, replaced or removed. */
+/** The person's own photograph and name, and below them, in a box of its own, how to choose, replace or remove it. */
 export function ProfilePhoto({ user }: { user: User }) {
   const { refresh, tellFailure } = useOwnAccount()
   const input = useRef<HTMLInputElement>(null)
@@ -57,14 +57,16 @@ export function ProfilePhoto({ user }: { user: User }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-4 self-start">
-      <div aria-hidden>
-        <Avatar user={user} size="large" />
-      </div>
-      <div className="grid min-w-0 flex-1 basis-40 justify-items-start gap-3.5">
+    <>
+      <div className="flex items-center gap-3">
+        <div aria-hidden>
+          <Avatar user={user} size="large" />
+        </div>
         {name !== user.email && (
-          <p className="font-serif text-lg leading-snug font-bold wrap-anywhere">{name}</p>
+          <p className="min-w-0 font-serif text-lg leading-snug font-bold wrap-anywhere">{name}</p>
         )}
+      </div>
+      <div className="flex flex-wrap gap-3">
         <label
           className={`${buttonClass('quiet')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${busy ? 'opacity-55' : 'cursor-pointer'}`}
         >
@@ -96,14 +98,14 @@ export function ProfilePhoto({ user }: { user: User }) {
             Remove photo
           </button>
         )}
+        <p
+          id="photo-failure"
+          role="alert"
+          className={failure === undefined ? 'sr-only' : 'basis-full font-semibold text-bad'}
+        >
+          {failure}
+        </p>
       </div>
-      <p
-        id="photo-failure"
-        role="alert"
-        className={failure === undefined ? 'sr-only' : 'basis-full font-semibold text-bad'}
-      >
-        {failure}
-      </p>
-    </div>
+    </>
   )
 }
