@@ -81,7 +81,7 @@ describe('a change', () => {
     const landing = await page()
     for (const words of [
       '<title>Racing with Savanne</title>',
-      'Why Choose <!-- -->Ecurie Savanne',
+      'Why Choose Ecurie Savanne',
       'We answer',
       'Licence 12',
       'https://wa.me/23051234567',

@@ -12,7 +12,7 @@ export function SignInTicket() {
             <h2 id="sign-in-title" className="mt-2 text-2xl sm:text-3xl">
               Already one of our owners?
             </h2>
-            <p className="mt-3 max-w-[26em] text-ink-soft">
+            <p className="mt-3 text-ink-soft">
               Your horses, what you hold in them and what they have won, all in one place.
             </p>
           </div>

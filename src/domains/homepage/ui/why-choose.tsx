@@ -1,5 +1,6 @@
 import { useSite } from '../../../web/site'
 import { Container } from '../../../web/ui/container'
+import { SectionHeading } from '../../../web/ui/section-heading'
 
 /** The stable's reasons, each under a number as on a saddle cloth; nothing if it gives none. */
 export function WhyChoose() {
@@ -8,14 +9,12 @@ export function WhyChoose() {
   return (
     <section aria-labelledby="why-title" className="without-foot">
       <Container className="pt-14 md:pt-20">
-        <h2 id="why-title" className="max-w-[14em] text-3xl sm:text-4xl">
-          Why Choose {name}
-        </h2>
-        <ul className="mt-8 grid border-t-4 border-double border-line-strong lg:auto-cols-fr lg:py-7 lg:grid-flow-col">
+        <SectionHeading id="why-title" title={`Why Choose ${name}`} />
+        <ul className="grid lg:auto-cols-fr lg:pb-7 lg:grid-flow-col">
           {reasons.map(({ title, text }, index) => (
             <li
               key={index}
-              className="group grid gap-x-5 gap-y-3 min-[21rem]:grid-cols-[auto_minmax(0,1fr)] border-line py-7 not-last:border-b sm:gap-x-8 lg:py-0 lg:not-only:block lg:px-7 lg:first:pl-0 lg:last:pr-0 lg:not-last:border-r lg:not-last:border-b-0"
+              className="group grid gap-x-5 gap-y-3 min-[21rem]:grid-cols-[auto_minmax(0,1fr)] border-line py-7 first:pt-0 not-last:border-b sm:gap-x-8 lg:py-0 lg:not-only:block lg:px-7 lg:first:pl-0 lg:last:pr-0 lg:not-last:border-r lg:not-last:border-b-0"
             >
               <span
                 aria-hidden

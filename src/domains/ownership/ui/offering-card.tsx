@@ -52,7 +52,7 @@ const parts = {
   figures: 'border-t border-line pt-4',
   foot: 'mt-4',
 }
-const descriptionClass = 'mt-3 line-clamp-3 max-w-prose'
+const descriptionClass = 'mt-3 line-clamp-3'
 
 /** An offering in a list. Its heading is an `h3`. */
 export function OfferingCard({ offering, layout = 'column' }: Props) {
