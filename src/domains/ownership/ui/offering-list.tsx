@@ -10,13 +10,11 @@ const PLACEHOLDERS = 4
 const columns =
   'mt-10 grid grid-cols-1 gap-x-8 gap-y-9 border-t border-line pt-9 sm:grid-cols-6 sm:gap-y-12 lg:gap-x-10'
 
-/** Two side by side, and three if there is room; what doesn't make a full row of them leads, and is larger. */
+/** Two side by side, and three if there is room; then what doesn't make a full row of them leads, and is larger. */
 function widthOf(index: number, total: number): string {
-  const isFirstAlone = index === 0 && total % 2 === 1
+  if (total === 1) return 'sm:col-span-6'
   const inFirstRows = [0, 4, 2][total % 3] ?? 0
-  const onThree =
-    total === 1 ? 'lg:col-span-6' : index < inFirstRows ? 'lg:col-span-3' : 'lg:col-span-2'
-  return `${isFirstAlone ? 'sm:col-span-6' : 'sm:col-span-3'} ${onThree}`
+  return `sm:col-span-3 ${index < inFirstRows ? '' : 'lg:col-span-2'}`
 }
 
 /** On a phone a line between two offerings. */
