@@ -46,7 +46,7 @@ export function HorseVideoPlayer({ film, poster, own, isWide }: PlayerProps) {
               image={poster?.image ?? null}
               own={own}
               alt=""
-              sizes={isWide ? '(min-width: 1024px) 790px, 94vw' : '(min-width: 1280px) 560px, 48vw'}
+              sizes={isWide ? '(min-width: 1024px) 660px, 94vw' : '(min-width: 1280px) 560px, 48vw'}
               shape="16x9"
             />
           ) : (
