@@ -31,11 +31,11 @@ export function HorseRecord({ horse, performances, shares }: Props) {
         Career record
       </h2>
       {totalRaces === 0 ? (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 px-4 py-4 sm:px-7 sm:py-5">
+        <div className="flex flex-wrap items-baseline-last justify-between gap-x-10 gap-y-2 px-4 py-4 sm:px-7 sm:py-5">
           <p className="font-serif text-[1.7rem] leading-10 font-bold sm:text-[2rem]">
             Yet to race
           </p>
-          <dl className="figures grid grow grid-cols-2 gap-x-6 gap-y-3 text-[0.95rem] text-on-brand-soft sm:grow-0 sm:grid-cols-4">
+          <dl className="figures grid grow grid-cols-2 gap-x-6 gap-y-3 text-[0.95rem] text-on-brand-soft sm:flex sm:flex-wrap sm:justify-between lg:grow-0 lg:gap-x-14">
             {figures.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
