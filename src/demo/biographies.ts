@@ -2,7 +2,9 @@
 export const biographies: Readonly<Record<string, string>> = {
   'horse-01': `Tamarind Ledger came off the boat in May 2024 with a bad haircut and a very good pedigree for arithmetic: he is by Harbour Clerk, and he counts the feed buckets. We bought him at a two-year-old sale outside Durban, where we had gone to look at a different horse.
 
-He is quick from the gate and quicker round the last bend, and he is at his best at 1400 metres, where he can sit third on the rails and wait. That is how he won the Duchess of York Cup in May 2026, in the hands of a jockey who had lost his whip at the top of the straight and did not need it.
+He is quick from the gate and quicker round the last bend, and he is at his best at 1400 metres, where he can sit third on the rails and wait.
+
+That is how he won the Duchess of York Cup in May 2026, in the hands of a jockey who had lost his whip at the top of the straight and did not need it.
 
 At home he lives in box three, next to the radio. He eats up, sleeps flat out, and has never bitten anyone who did not deserve it. Anyone who comes to the yard on a Saturday morning meets him first, because he sees to it.`,
 

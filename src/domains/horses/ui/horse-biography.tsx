@@ -17,7 +17,7 @@ export function HorseBiography({ horse }: { horse: Life }) {
       <div className="grid gap-x-14 gap-y-8 print:grid-cols-[minmax(0,75ch)_minmax(0,1fr)]">
         <div className="max-w-[66ch] space-y-4 text-[1.1rem] leading-relaxed whitespace-pre-line empty:hidden lg:max-w-none lg:columns-2 lg:gap-14 print:max-w-none print:text-base">
           {paragraphs.map((text, index) => (
-            <p key={index} className="lg:only:break-inside-avoid">
+            <p key={index} className="lg:break-inside-avoid">
               {text.trim()}
             </p>
           ))}
