@@ -43,8 +43,8 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
       <Container className="space-y-14 pb-20 sm:space-y-20 print:pb-0">
         <HorseRecord horse={horse} performances={performances.data ?? []} shares={shares} />
         {next}
+        {hasLife(horse) && <HorseBiography horse={horse} />}
         <CareerLine isDrawn={(performances.data ?? []).length > 0}>
-          {hasLife(horse) && <HorseBiography horse={horse} />}
           <Part query={performances} what="the races" placeholder={<Placeholder />}>
             {(all) => (
               <HorsePerformances
@@ -90,9 +90,11 @@ const Placeholder = () => (
   </Loading>
 )
 
-/** Everything from the biography to the shares stands along one line, from which each race stands out. */
+/** The races and the shares stand along one line, from which each race stands out. */
 function CareerLine({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {
   return (
-    <div className={`space-y-14 sm:space-y-20 ${isDrawn ? 'career-line' : ''}`}>{children}</div>
+    <div className={`space-y-14 empty:hidden sm:space-y-20 ${isDrawn ? 'career-line' : ''}`}>
+      {children}
+    </div>
   )
 }

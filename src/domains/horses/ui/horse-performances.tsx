@@ -53,7 +53,7 @@ export function HorsePerformances(props: Props) {
         ))}
       </div>
       {unlisted > 0 && (
-        <p className="border-t border-line pt-3 text-[0.95rem] text-ink-soft">
+        <p className="unlisted border-t border-line px-3 pt-3 text-[0.95rem] text-ink-soft print:px-0">
           {`The total also counts ${counted(unlisted, 'race')} not listed here.`}
         </p>
       )}

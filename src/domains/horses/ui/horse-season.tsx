@@ -17,7 +17,7 @@ export function SeasonHead({ season }: { season: Season }) {
     prizes && formatMoney(prizes.prizeMoney, prizes.currency),
   ]
   return (
-    <summary className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_1.5rem] items-center gap-x-5 py-3 marker:content-none hover:bg-raised sm:grid-cols-[auto_auto_minmax(0,1fr)_1.5rem] [&::-webkit-details-marker]:hidden print:flex print:min-h-0 print:items-baseline print:py-1 print:pt-2">
+    <summary className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_1.5rem] items-center gap-x-5 px-3 py-3 marker:content-none hover:bg-raised sm:grid-cols-[auto_auto_minmax(0,1fr)_1.5rem] [&::-webkit-details-marker]:hidden print:flex print:min-h-0 print:items-baseline print:px-0 print:py-1 print:pt-2">
       <h3 className="figures text-[1.6rem] whitespace-nowrap print:text-base">{year}</h3>
       <Notches runs={runs} />
       <span className="figures text-[0.95rem] text-ink-soft max-sm:order-last max-sm:col-span-full sm:text-right">
