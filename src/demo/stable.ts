@@ -92,15 +92,18 @@ async function writePeople(tx: Executor, passwordHash: string): Promise<string[]
 async function writeHorses(tx: Executor): Promise<Ids> {
   const ids = new Map<string, string>()
   const careers = careersByHorse()
+  const allRuns = [...careers.values()].flat()
+  const filmed = new Set(allRuns.flatMap(({ race, videoUrl }) => (videoUrl === null ? [] : [race])))
   for (const horse of demoHorses) {
     const { key, arrived, racing: _, ...record } = horse
     const [portrait] = photosOf(key)
     const featuredImageUrl = portrait && pictureAddress(portrait[0])
     const { id } = await createHorse(tx, at(arrived), { ...record, featuredImageUrl })
     ids.set(key, id)
-    await writeHorsePages(tx, id, horse, careers.get(key) ?? [])
+    const unfilmed = (careers.get(key) ?? []).filter(({ race }) => !filmed.has(race))
+    await writeHorsePages(tx, id, horse, unfilmed)
   }
-  await writeDiary(tx, [...careers.values()].flat().sort(byDay), ids)
+  await writeDiary(tx, allRuns.sort(byDay), ids)
   return ids
 }
 
@@ -119,9 +122,10 @@ async function writeHorsePages(
   tx: Executor,
   horseId: string,
   { key, arrived }: DemoHorse,
-  runs: readonly Run[],
+  unfilmed: readonly Run[],
 ): Promise<void> {
-  for (const video of videosOf(key, runs)) await addVideo(tx, at(video.videoDate), horseId, video)
+  for (const video of videosOf(key, unfilmed))
+    await addVideo(tx, at(video.videoDate), horseId, video)
   for (const [displayOrder, [picture, caption, takenOn]] of photosOf(key).entries()) {
     const photo = { imageUrl: pictureAddress(picture), caption, takenOn, displayOrder }
     await addPhoto(tx, at(arrived), horseId, photo)

@@ -17,7 +17,7 @@ const addresses: Record<NewVideo['platform'], (number: number) => string> = {
   facebook: facebookAddress,
 }
 
-/** A film made at home. A film of a race names none: it gets the best race left that has no other film. */
+/** A film made at home. A film of a race names none: it gets the best race left. */
 type Film =
   | readonly [tag: 'race', platform: NewVideo['platform'], words: string]
   | readonly [
@@ -81,11 +81,9 @@ const films: Readonly<Record<string, readonly Film[]>> = {
   ],
 }
 
-/** A horse's videos; those of races show its best-paid `runs` that no one else filmed. */
+/** A horse's videos; those of races show its best-paid `runs`. */
 export function videosOf(horseKey: string, runs: readonly Run[]): NewVideo[] {
-  const best = runs
-    .filter(({ videoUrl }) => videoUrl === null)
-    .sort((a, b) => Number(b.prizeMoney) - Number(a.prizeMoney))
+  const best = [...runs].sort((a, b) => Number(b.prizeMoney) - Number(a.prizeMoney))
   const firstNumber = Number(horseKey.slice(-2)) * 10
   return (films[horseKey] ?? []).map((film, displayOrder) => {
     const videoUrl = addresses[film[1]](firstNumber + displayOrder)
