@@ -26,7 +26,7 @@ type Investments = readonly MyInvestment[]
 export function HomeOwner({ query }: { query: UseQueryResult<MyInvestment[] | null> }) {
   if (query.isPending)
     return (
-      <Container className="py-8 md:py-12">
+      <Container className="pt-10 pb-8 sm:pt-14 md:pb-12">
         <Loading>
           <Skeleton className="h-11 w-2/3 max-w-80" />
           <Skeleton className="mt-8 h-40" />
@@ -57,7 +57,7 @@ function OwnHorses({ lots }: { lots: Investments }) {
   const name = user?.firstName ?? (user && displayName(user))
   return (
     <section aria-labelledby="welcome">
-      <Container className="py-8 md:py-12">
+      <Container className="pt-10 pb-8 sm:pt-14 md:pb-12">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="min-w-0">
             <h1 id="welcome" className="text-[2.1rem] wrap-anywhere sm:text-5xl">
@@ -147,10 +147,10 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
           {percentWords(part)} of the horse, {shareCount(shares)}
         </p>
       </div>
-      <div className="col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:mt-3 sm:border-t sm:border-line sm:pt-3 sm:pb-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center lg:border-t-0 lg:py-0">
+      <div className="col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:mt-3 sm:border-t sm:border-line sm:pt-3 sm:pb-4 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center lg:border-t-0 lg:py-0">
         <OwnRaces horse={horse} />
       </div>
-      <p className="col-span-full flex flex-wrap gap-x-5 border-t border-line py-1 sm:pl-5 lg:col-start-2 lg:col-end-3 lg:row-start-2 lg:border-t-0 lg:pt-0 lg:pl-0">
+      <p className="col-span-full flex flex-wrap gap-x-5 border-t border-line py-1 sm:-mr-5 sm:pl-[18rem] lg:col-start-2 lg:col-end-3 lg:row-start-2 lg:mr-0 lg:border-t-0 lg:pt-0 lg:pl-0">
         {lots.map((lot) => (
           <CertificateLink key={lot.id} investment={lot} hasSiblings={lots.length > 1} />
         ))}

@@ -62,7 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { data: links } = useQuery(pageLinksQuery)
   const title = links?.find(({ slug }) => slug === pageSlug)?.title
   return (
-    <Container className="py-12 md:py-16">
+    <Container className="pt-10 pb-12 sm:pt-14 md:pb-16">
       <h1 className="mb-8 max-w-[12em] text-4xl sm:text-5xl">{title ?? 'Page'}</h1>
       {children}
     </Container>

@@ -88,7 +88,7 @@ const withShownParts = (html: string): string =>
     .replace(/<input [^>]*>/g, (box) => (box.includes('checked') ? '☑' : '☐'))
 
 /** As wide as its text on a desktop, and as the page below: `.article` in styles.css. */
-const pictureSizes = '(min-width: 64rem) 43rem, 92vw'
+const pictureSizes = '(min-width: 64rem) 40rem, 92vw'
 
 /** Our own pictures in the right size; any other is only a link, so that no page makes readers ask another site. */
 function withPictures(html: string, pictures: PageSource['pictures']): string {

@@ -29,7 +29,7 @@ export const OfRunners = ({ count }: { count: number | null }) =>
   count !== null && (
     <>
       {' '}
-      <span className="inline-block min-w-[2em] text-left whitespace-nowrap text-ink-soft">
+      <span className="inline-block min-w-[2em] text-right whitespace-nowrap text-ink-soft">
         of {count}
       </span>
     </>

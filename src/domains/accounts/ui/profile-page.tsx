@@ -46,7 +46,7 @@ function SignedOut() {
 /** The profile's heading, shown in every state. */
 function ProfileFrame({ children }: { children: ReactNode }) {
   return (
-    <Container className="py-10 md:py-12">
+    <Container className="pt-10 pb-12 sm:pt-14">
       <h1 className="mb-8 text-4xl sm:text-5xl">Profile &amp; Security</h1>
       {children}
     </Container>

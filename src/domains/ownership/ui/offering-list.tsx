@@ -10,11 +10,11 @@ const PLACEHOLDERS = 4
 const columns =
   'mt-10 grid grid-cols-1 gap-x-8 gap-y-9 border-t border-line pt-9 sm:grid-cols-6 sm:gap-y-12 lg:gap-x-10'
 
-/** Two side by side, and three if there is room; then what doesn't make a full row of them leads, and is larger. */
+/** Two side by side, and the last of an odd number alone; three if there is room, and then what doesn't make a full row of them leads, and is larger. */
 function widthOf(index: number, total: number): string {
   if (total === 1) return 'sm:col-span-6'
   const inFirstRows = [0, 4, 2][total % 3] ?? 0
-  return `sm:col-span-3 ${index < inFirstRows ? '' : 'lg:col-span-2'}`
+  return `sm:col-span-3 sm:max-lg:odd:last:col-span-6 ${index < inFirstRows ? '' : 'lg:col-span-2'}`
 }
 
 /** On a phone a line between two offerings. */

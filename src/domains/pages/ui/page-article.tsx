@@ -9,7 +9,7 @@ export function PageArticle({ page }: { page: ShownPage }) {
   return (
     <article className="print-sheet">
       {!page.isPublished && <DraftBand />}
-      <Container className="grid content-start gap-x-12 gap-y-8 py-12 md:py-16 print:gap-y-4 print:py-2 lg:grid-cols-[4fr_8fr] xl:grid-cols-[minmax(0,1fr)_42.75rem]">
+      <Container className="grid content-start gap-x-12 gap-y-8 pt-10 pb-12 sm:pt-14 md:pb-16 print:gap-y-4 print:py-2 lg:grid-cols-[4fr_8fr] xl:grid-cols-[minmax(0,1fr)_38rem]">
         <header className="col-span-full">
           <h1 className="text-4xl sm:text-5xl">{page.title}</h1>
           <hr className="mt-5 border-t-4 border-double border-line-strong" />

@@ -66,7 +66,7 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
   const { distance, totalRunners, videoUrl } = race
   const facts = [jockey, time, margin !== null && marginWords(margin, position)].filter(Boolean)
   return (
-    // on a phone the film stands after the race, else between the horse and its place; on a wide screen the race has a column, and a comment stands below it
+    // on a phone the film stands last, else between the horse and its place; on a wide screen the race has a column, and a comment stands below it
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 py-3 first:pt-0 last:pb-0 max-md:text-[0.92rem] md:grid-cols-[minmax(0,1fr)_2.75rem_minmax(6.5rem,auto)] xl:grid-cols-[13rem_minmax(0,1fr)_2.75rem_minmax(6.5rem,auto)] xl:gap-x-4">
       <Link
         to="/horses/$slug"
@@ -75,32 +75,32 @@ function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
       >
         {horseName}
       </Link>
-      <p className="figures text-right whitespace-nowrap md:-col-end-1">
+      <p className="figures text-right whitespace-nowrap md:-col-end-1 md:row-start-1">
         <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
         {position !== null && <OfRunners count={totalRunners} />}
       </p>
-      <div className="col-span-full flex items-center justify-between has-[a]:py-1 md:contents">
-        <p className="figures text-ink-soft wrap-anywhere md:col-start-1 md:col-end-3 xl:col-start-2 xl:row-start-1">
-          <WholeBrackets>{raceTitle(race)}</WholeBrackets>
-          {distance !== null && (
-            <>
-              <Dot />
-              <span className="whitespace-nowrap">{metres(distance)}</span>
-            </>
-          )}
-        </p>
-        {videoUrl !== null && (
-          <a
-            href={videoUrl}
-            target="_blank"
-            rel="noreferrer"
-            title="Watch the race"
-            className="replay-mark -my-2.5 shrink-0 md:col-start-2 md:row-start-1 md:self-center xl:col-start-3 xl:row-end-3"
-          >
-            <span className="sr-only">Watch the race {race.name}</span>
-          </a>
+      <p className="figures col-span-full text-ink-soft wrap-anywhere md:col-start-1 md:col-end-3 xl:col-start-2 xl:row-start-1">
+        <WholeBrackets>{raceTitle(race)}</WholeBrackets>
+        {distance !== null && (
+          <>
+            <Dot />
+            <span className="whitespace-nowrap">{metres(distance)}</span>
+          </>
         )}
-      </div>
+      </p>
+      {videoUrl !== null && (
+        <a
+          href={videoUrl}
+          target="_blank"
+          rel="noreferrer"
+          title="Watch the race"
+          className="pinned-film replay-mark col-span-full -mb-2 max-md:order-last justify-self-start md:col-start-2 md:row-start-1 md:-my-2.5 md:self-center xl:col-start-3 xl:row-end-3"
+        >
+          <span className="md:sr-only">
+            Watch the race<span className="sr-only"> {race.name}</span>
+          </span>
+        </a>
+      )}
       <p className="figures col-start-1 text-ink-soft wrap-anywhere xl:col-start-2 xl:row-start-2">
         <Facts of={facts} />
       </p>

@@ -158,7 +158,7 @@ const Row = ({ openLabel, isUnheld = false, isPlaceholder, ...parts }: RowProps)
       <span className="figures block text-[0.92rem] leading-snug text-ink-soft stacked:mt-1.5 not-print:@min-[38rem]:@max-[54rem]:mb-8">
         {parts.particulars}
       </span>
-      <span className={`mt-2 mb-2 block stacked:mb-1 ${foldedBar}`}>{parts.bar}</span>
+      <span className={`my-2 block stacked:mb-1 ${foldedBar}`}>{parts.bar}</span>
     </RegisterRowHead>
     <RegisterCell place="unseen" className={folded}>
       {parts.issued}
