@@ -96,8 +96,8 @@ export function InterestFoot({ offering, chosen }: Props) {
         )}
       </p>
       <InterestLink offering={offering} chosen={chosen} className="grow xs:grow-0" />
-      <p className="basis-full text-[0.85rem] leading-snug text-ink-soft">
-        Opens an e-mail. <Commitment />
+      <p className="basis-full text-[0.85rem] leading-snug [overflow-wrap:anywhere] text-ink-soft">
+        Opens an e-mail to <span className="select-all">{email}</span>. <Commitment />
       </p>
     </div>
   )
