@@ -48,10 +48,10 @@ const unfinished = join(folder, 'unfinished')
 rmSync(unfinished, { recursive: true, force: true })
 mkdirSync(unfinished, { recursive: true })
 
-const views = viewsFor(wanted)
-console.log(
-  `Photographing ${String(views.reduce((sum, view) => sum + view.schemes.length, 0))} pictures.`,
-)
+const screens = Object.values(groups)
+  .flat()
+  .filter(({ name }) => name.includes(wanted))
+console.log(`Photographing ${String(screens.length)} screens.`)
 const failures = await photographAll()
 await Promise.all([demo.stop(), empty.stop()])
 
@@ -103,33 +103,18 @@ async function signedIn() {
   return Object.fromEntries(await Promise.all(accounts))
 }
 
-/**
- * Every screen at every width; a printed one on paper.
- * @param {string} only those whose names contain it
- */
-function viewsFor(only) {
-  return Object.values(groups)
-    .flat()
-    .filter(({ name }) => name.includes(only))
-    .flatMap((screen) =>
-      (screen.isPrinted ? [paperWidth] : widths).map((width) => ({
-        screen,
-        width,
-        schemes: schemes.filter((each) => !screen.isPrinted || each === 'light'),
-      })),
-    )
-}
-
 async function photographAll() {
-  const queue = [...views]
+  const queue = [...screens]
   /** @type {string[]} what could not be photographed, and why */
   const failed = []
   const work = async () => {
     const browser = await openedChromium()
-    for (let view = queue.shift(); view; view = queue.shift())
-      await photograph(browser, view).catch((error) => {
-        failed.push(`${view.screen.name} at ${String(view.width)}: ${String(error)}`)
+    for (let screen = queue.shift(); screen; screen = queue.shift()) {
+      const { name } = screen
+      await photograph(browser, screen).catch((error) => {
+        failed.push(`${name}: ${String(error)}`)
       })
+    }
     await browser.close()
   }
   await Promise.all(Array.from({ length: browsers }, work))
@@ -137,33 +122,38 @@ async function photographAll() {
 }
 
 /**
+ * Photographs a screen at every width, or on paper. Opening it takes most of the time, so the same page is made wider;
+ * but a dialog is opened anew, because what has the focus in it depends on the device.
  * @param {import('@playwright/test').Browser} browser
- * @param {ReturnType<typeof viewsFor>[number]} view
+ * @param {import('./screens.mjs').Screen} screen
  */
-async function photograph(browser, { screen, width, schemes }) {
+async function photograph(browser, screen) {
   const { name, as, isPrinted, isWindow = false } = screen
-  const context = await browser.newContext({
-    viewport: { width, height: width < 500 ? 844 : 900 },
-    reducedMotion: 'reduce',
-    hasTouch: width < 500,
-  })
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   try {
     if (as) await context.addCookies(cookiesOf(sessions[as] ?? ''))
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
-    await show(page, screen)
-    if (isPrinted) await page.emulateMedia({ media: 'print' })
-    else if (!isWindow)
-      // what sticks to the window's edges stands at the page's
-      await page.setViewportSize({ width, height: await page.evaluate(heightOfPage) })
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.evaluate(drawPictures)
-      await page.screenshot({
-        path: join(unfinished, `${name}-${isPrinted ? 'a4' : `${String(width)}-${scheme}`}.png`),
-        fullPage: !isWindow,
-        animations: 'disabled',
-      })
+    const devTools = await context.newCDPSession(page)
+    for (const [index, width] of (isPrinted ? [paperWidth] : widths).entries()) {
+      const isPhone = width < 500
+      await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
+      await page.setViewportSize({ width, height: isPhone ? 844 : 900 })
+      if (index === 0 || isWindow) await show(page, screen)
+      if (!screen.waits) await loadPreviews(page)
+      if (isPrinted) await page.emulateMedia({ media: 'print' })
+      else if (!isWindow)
+        // what sticks to the window's edges stands at the page's
+        await page.setViewportSize({ width, height: await page.evaluate(heightOfPage) })
+      for (const scheme of isPrinted ? /** @type {const} */ (['light']) : schemes) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.evaluate(drawPictures)
+        await page.screenshot({
+          path: join(unfinished, `${name}-${isPrinted ? 'a4' : `${String(width)}-${scheme}`}.png`),
+          fullPage: !isWindow,
+          animations: 'disabled',
+        })
+      }
     }
   } finally {
     await context.close()
@@ -188,7 +178,8 @@ async function show(page, { path, stable, waits, fails, act, isWindow }) {
   if (fails) await page.route(fails, (route) => route.abort())
   // The server sends pages with their data: only a page opened from another one loads or fails.
   const start = waits || fails ? '/profile' : address
-  await page.goto((stable === 'new' ? empty : demo).url + start)
+  await page.context().setOffline(false)
+  await page.goto((stable === 'new' ? empty : demo).url + start, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true')
   if (start !== address) {
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
@@ -197,16 +188,6 @@ async function show(page, { path, stable, waits, fails, act, isWindow }) {
   }
   await act?.(page, ids)
   if (isWindow && !act) await page.getByRole('dialog').waitFor()
-  if (!waits) {
-    // a preview begins to load when someone nears it
-    const from = await page.evaluate(() => {
-      const top = scrollY
-      document.querySelector('main .animate-pulse')?.scrollIntoView()
-      return top
-    })
-    await page.waitForFunction(() => !document.querySelector('.animate-pulse'))
-    await page.evaluate((top) => scrollTo(0, top), from)
-  }
   await page.evaluate(() => {
     // what is far down is not drawn, and its pictures are not loaded
     const sheet = new CSSStyleSheet()
@@ -215,9 +196,21 @@ async function show(page, { path, stable, waits, fails, act, isWindow }) {
   })
 }
 
+/** A preview begins to load when someone nears it. @param {import('@playwright/test').Page} page */
+async function loadPreviews(page) {
+  const from = await page.evaluate(() => {
+    const top = scrollY
+    document.querySelector('main .animate-pulse')?.scrollIntoView()
+    return top
+  })
+  await page.waitForFunction(() => !document.querySelector('.animate-pulse'))
+  await page.evaluate((top) => scrollTo(0, top), from)
+}
+
 /** The page's height, which stays the same in a window as high. */
 function heightOfPage() {
   for (const box of document.querySelectorAll('main *')) {
+    if (box instanceof HTMLElement) box.style.maxHeight = ''
     const { overflowY, position } = getComputedStyle(box)
     // a preview within a page is limited by the window's height
     if (box instanceof HTMLElement && overflowY === 'auto' && position !== 'sticky')
