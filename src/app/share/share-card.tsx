@@ -264,7 +264,7 @@ function SharesBar({ available, total }: { available: number; total: number }) {
             flexGrow: size,
             flexBasis: 0,
             marginRight: isNotched ? 2 : 0,
-            backgroundColor: isAvailable ? brass : '#41705f',
+            backgroundColor: isAvailable ? onBrandSoft : '#41705f',
           }}
         />
       ))}
