@@ -28,8 +28,7 @@ import { settingsHistoryLabels } from '../../domains/settings/ui/admin/settings-
 import { Dot } from '../../web/ui/facts'
 import { hasFields } from '../../lib/has-fields'
 
-const linkClass =
-  'text-link underline decoration-line-strong underline-offset-4 hover:decoration-current'
+const linkClass = 'quiet-link'
 
 interface Props {
   entry: AuditEntry

@@ -175,7 +175,7 @@ function Login() {
           <button
             type="button"
             onClick={() => void refetch()}
-            className="min-h-8 font-semibold text-link underline underline-offset-4"
+            className="min-h-8 font-semibold quiet-link"
           >
             Try again
           </button>

@@ -83,7 +83,7 @@ function SignInElsewhere({ isRepeated, onDone }: { isRepeated: boolean; onDone: 
               <a
                 href="/api/login?again=yes&returnTo=/profile"
                 target="_blank"
-                className="font-semibold text-link underline underline-offset-4"
+                className="font-semibold quiet-link"
               >
                 {`${provider.name} (opens a new tab)`}
               </a>

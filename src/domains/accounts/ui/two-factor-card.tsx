@@ -105,7 +105,7 @@ function Off({ hasPassword, onBegun }: OffProps) {
       ) : (
         <p>
           It needs a password:{' '}
-          <a href="#password" className="font-semibold text-link underline underline-offset-4">
+          <a href="#password" className="font-semibold quiet-link">
             set one first
           </a>
           .

@@ -160,7 +160,7 @@ export function HorseCard({
           <Link
             to="/horses/$slug"
             params={{ slug: horse.slug }}
-            className="font-semibold text-link underline decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:decoration-2"
+            className="font-semibold quiet-link after:absolute after:inset-0 group-hover:decoration-current"
           >
             View Details<span className="sr-only">: {horse.name}</span>
           </Link>

@@ -64,10 +64,7 @@ function Commitment() {
         <>
           {' '}
           Or call{' '}
-          <a
-            href={callAddress(phone)}
-            className="whitespace-nowrap text-link underline underline-offset-4"
-          >
+          <a href={callAddress(phone)} className="whitespace-nowrap quiet-link">
             {phone}
           </a>
           .

@@ -66,7 +66,7 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
             id={adder}
             type="button"
             onClick={() => setAdding(true)}
-            className="min-h-11 text-left text-[0.92rem] text-link underline underline-offset-4 hover:decoration-2"
+            className="min-h-11 text-left text-[0.92rem] quiet-link"
           >
             Add one with a caption
           </button>

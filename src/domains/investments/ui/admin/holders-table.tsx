@@ -58,7 +58,7 @@ export function HoldersTable({ holdings, onPerson }: Props) {
               id={holderOpener(holding.userId)}
               type="button"
               onClick={() => onPerson(holding)}
-              className="on-paper min-h-11 rounded-[2px] text-left font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[38rem]:min-h-8"
+              className="on-paper min-h-11 rounded-[2px] text-left font-semibold quiet-link @min-[38rem]:min-h-8"
             >
               {holderName(holding.holder)}
             </button>

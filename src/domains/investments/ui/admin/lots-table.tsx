@@ -56,7 +56,7 @@ const LotRow = memo(function LotRow({ lot, onTask, isPast }: RowProps) {
             {...(isPast ? { id: lotOpener(lot.id) } : {})}
             type="button"
             onClick={() => onTask('details', lot)}
-            className={`on-paper min-h-11 rounded-[2px] text-left leading-tight font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[38rem]:min-h-8 @min-[38rem]:pt-0.5 ${struck}`}
+            className={`on-paper min-h-11 rounded-[2px] text-left leading-tight font-semibold quiet-link @min-[38rem]:min-h-8 @min-[38rem]:pt-0.5 ${struck}`}
           >
             {holderName(lot.holder)}
           </button>

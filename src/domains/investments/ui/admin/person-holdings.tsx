@@ -74,7 +74,7 @@ function Holdings({ holdings }: { holdings: readonly Holding[] }) {
               {/* a full page load: the link may be on a screen outside the register */}
               <a
                 href={`/admin/investments?offering=${holding.ownershipShareId}`}
-                className="inline-flex min-h-11 items-center font-semibold text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[38rem]:min-h-8"
+                className="inline-flex min-h-11 items-center font-semibold quiet-link @min-[38rem]:min-h-8"
               >
                 {holding.horse.name}
               </a>

@@ -164,7 +164,7 @@ function FramingForm({
                   <button
                     type="button"
                     onClick={() => setAltText(suggestion)}
-                    className="min-h-11 justify-self-start text-left text-link underline underline-offset-4 hover:decoration-2"
+                    className="min-h-11 justify-self-start text-left quiet-link"
                   >
                     Use “{suggestion}”
                   </button>

@@ -52,7 +52,7 @@ export function ImportColumns({ headings, mapping, busy, onMapping, onCheck, onA
         {usualColumns.map(choice)}
       </div>
       <details className="mt-3">
-        <summary className="flex min-h-11 w-max max-w-full items-center font-semibold text-link underline decoration-line-strong underline-offset-4">
+        <summary className="flex min-h-11 w-max max-w-full items-center font-semibold quiet-link">
           Other columns ({known} of {others.length} in the file)
         </summary>
         <div className="mt-1 grid gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-4">

@@ -86,9 +86,7 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
         </div>
         <details open={more > 0} className="mt-2">
           <summary className="flex min-h-11 w-max max-w-full items-center font-semibold text-link">
-            <span className="underline decoration-line-strong underline-offset-4">
-              More filters{more > 0 ? ` (${more})` : ''}
-            </span>
+            <span className="quiet-link">More filters{more > 0 ? ` (${more})` : ''}</span>
           </summary>
           <div className="mt-1 grid items-end gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-4">
             <DayFilter

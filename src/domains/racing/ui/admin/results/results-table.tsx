@@ -20,7 +20,7 @@ interface Column {
   of: (run: Result) => ReactNode
 }
 
-const link = 'text-link underline-offset-4 hover:underline print:text-ink print:no-underline'
+const link = 'quiet-link print:text-ink print:no-underline'
 
 const date: Column = {
   sort: 'date',

@@ -151,7 +151,7 @@ function Figures({ group, by, address }: { group: ResultGroup } & Omit<GroupsPro
           to="/admin/results"
           search={{ ...behind, ...filter }}
           aria-label={`${title} of ${group.label}: ${words}`}
-          className="inline-flex min-h-11 min-w-11 items-center text-link @max-[48rem]:-mt-2 underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[48rem]:justify-end print:min-h-0 print:min-w-0"
+          className="inline-flex min-h-11 min-w-11 items-center quiet-link @max-[48rem]:-mt-2 @min-[48rem]:justify-end print:min-h-0 print:min-w-0"
         >
           {words}
         </Link>
@@ -175,7 +175,7 @@ function Figures({ group, by, address }: { group: ResultGroup } & Omit<GroupsPro
             to="/admin/results"
             search={{ ...behind, sort: 'prize' }}
             aria-label={`Prize money of ${group.label}: ${formatMoney(amount, currency)}`}
-            className="flex min-h-11 items-center whitespace-nowrap text-link underline decoration-line-strong underline-offset-4 hover:decoration-current @min-[48rem]:justify-end print:min-h-0"
+            className="flex min-h-11 items-center whitespace-nowrap quiet-link @min-[48rem]:justify-end print:min-h-0"
           >
             {formatMoney(amount, currency)}
           </Link>
