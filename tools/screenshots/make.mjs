@@ -71,7 +71,7 @@ console.log(
 process.exit(failures.length === 0 ? 0 : 1)
 
 async function openedChromium() {
-  const opened = await openChromium()
+  const opened = await openChromium(['--lang=en-GB'])
   if (!opened) throw new Error('there is no Chromium')
   return opened
 }
