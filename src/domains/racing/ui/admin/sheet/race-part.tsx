@@ -42,7 +42,7 @@ export const RacePart = memo(function RacePart(props: Props) {
       // what is out of view is not drawn: a meeting may have 500 runs
       className="mt-7 [contain-intrinsic-size:auto_16rem] [content-visibility:auto] [overflow-clip-margin:1rem] first:mt-0"
     >
-      <div className="flex items-start gap-3 border-b-2 border-line-strong pb-2">
+      <div className="flex items-start gap-2 border-b-2 border-line-strong pb-2 sm:gap-3">
         <p className="figures mt-0.5 grid size-11 shrink-0 place-items-center bg-brand dark:bg-brand-raised text-2xl font-bold text-on-brand">
           <span className="sr-only">Race </span>
           {number ?? '–'}
@@ -51,7 +51,7 @@ export const RacePart = memo(function RacePart(props: Props) {
           <h2
             id={`race-${id}`}
             ref={showIfAddressed}
-            className="scroll-mt-20 text-[1.25rem] leading-tight break-words"
+            className="scroll-mt-20 text-[1.1rem] leading-tight sm:text-[1.25rem] break-words"
           >
             {name}
           </h2>

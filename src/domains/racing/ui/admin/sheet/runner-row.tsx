@@ -197,28 +197,32 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
           onChoose={(state) => change({ state })}
         />
       </div>
-      <RunField
-        field="jockey"
-        horseName={horseName}
-        isBare
-        value={shown.jockey}
-        onKeep={(jockey) => change({ jockey })}
-        list="sheet-jockeys"
-      />
-      <RunField
-        field="draw"
-        horseName={horseName}
-        isBare
-        value={shown.draw}
-        onKeep={(draw) => change({ draw })}
-      />
-      <RunField
-        field="carriedWeight"
-        horseName={horseName}
-        isBare
-        value={shown.carriedWeight}
-        onKeep={(carriedWeight) => change({ carriedWeight })}
-      />
+      {shown.state !== 'scratched' && (
+        <>
+          <RunField
+            field="jockey"
+            horseName={horseName}
+            isBare
+            value={shown.jockey}
+            onKeep={(jockey) => change({ jockey })}
+            list="sheet-jockeys"
+          />
+          <RunField
+            field="draw"
+            horseName={horseName}
+            isBare
+            value={shown.draw}
+            onKeep={(draw) => change({ draw })}
+          />
+          <RunField
+            field="carriedWeight"
+            horseName={horseName}
+            isBare
+            value={shown.carriedWeight}
+            onKeep={(carriedWeight) => change({ carriedWeight })}
+          />
+        </>
+      )}
     </div>
   )
 }
