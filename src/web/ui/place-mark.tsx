@@ -29,8 +29,8 @@ export const OfRunners = ({ count }: { count: number | null }) =>
   count !== null && (
     <>
       {' '}
-      <span className="inline-block min-w-[2em] text-right whitespace-nowrap text-ink-soft">
-        of {count}
+      <span className="whitespace-nowrap text-ink-soft">
+        of <span className="inline-block min-w-[2ch] text-right">{count}</span>
       </span>
     </>
   )
