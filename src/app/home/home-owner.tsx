@@ -143,7 +143,7 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
             horse.name
           )}
         </h3>
-        <p className="figures mt-1 font-semibold text-mark-ink">
+        <p className="figures mt-1 font-semibold">
           {percentWords(part)} of the horse, {shareCount(shares)}
         </p>
       </div>

@@ -50,9 +50,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
             >
               {horse.name}
             </h3>
-            <p className="figures mt-0.5 font-semibold text-mark-ink">
-              {percentWords(part)} of the horse
-            </p>
+            <p className="figures mt-0.5 font-semibold">{percentWords(part)} of the horse</p>
           </div>
         </div>
         <Figures
