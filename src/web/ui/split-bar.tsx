@@ -13,7 +13,7 @@ const tones = {
   taken: 'bg-taken',
   // these stand out by their height, too; on paper no one chooses
   chosen: 'relative -mt-2 bg-ink print:mt-0 print:-mr-[2px] print:bg-open',
-  open: 'bg-open ring-1 ring-inset ring-taken dark:ring-open',
+  open: 'bg-open ring-1 ring-inset ring-taken',
   kept: 'bg-quiet-wash ring-1 ring-inset ring-ink-soft',
 } as const
 export type SplitPart = Exclude<keyof typeof tones, 'chosen'>
