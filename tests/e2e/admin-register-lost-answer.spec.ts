@@ -52,8 +52,8 @@ test('records a resent purchase once if its answer was lost, and asks before rec
   await expect(figure(page, 'Available')).toHaveText('8')
   await expect(row(page, 'Entries', lastName)).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Record a Purchase' }).click()
-  const again = dialogOf(page, 'Record a Purchase')
+  await page.getByRole('button', { name: 'Record a purchase' }).click()
+  const again = dialogOf(page, 'Record a purchase')
   await typeIt(again)
   await again.getByRole('button', { name: 'Record Purchase' }).click()
   await expect(again.getByRole('alert')).toContainText('was recorded just now by you')

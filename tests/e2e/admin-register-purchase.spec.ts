@@ -38,9 +38,9 @@ test('records a purchase by keyboard alone', async ({
   await expect(page.getByText('No Entries Yet')).toBeVisible()
   await expectAccessible()
 
-  await page.getByRole('button', { name: 'Record a Purchase' }).focus()
+  await page.getByRole('button', { name: 'Record a purchase' }).focus()
   await page.keyboard.press('Enter')
-  const form = dialogOf(page, 'Record a Purchase')
+  const form = dialogOf(page, 'Record a purchase')
   const person = form.getByRole('combobox', { name: /^Person/ })
   await expect(person).toBeFocused()
   await page.keyboard.type(`zenobie ${lastName.slice(-8)}`)
@@ -76,7 +76,7 @@ test('records a purchase by keyboard alone', async ({
   await expect(figure(page, 'Sold')).toHaveText('3')
   await expect(figure(page, 'Available')).toHaveText('27')
   await expect(figure(page, 'Kept back')).toHaveText('10')
-  await expect(page.getByRole('button', { name: 'Record a Purchase' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Record a purchase' })).toBeFocused()
   await expectAccessible()
 })
 
@@ -90,8 +90,8 @@ test('takes the price from the offering until another is typed', async ({
   await addOffering(database, cheap, { pricePerShare: '10.00' })
   await addOffering(database, dear, { pricePerShare: '20.00', currency: 'USD' })
   await openPage(page, '/admin/investments')
-  await page.getByRole('button', { name: 'Record a Purchase' }).click()
-  const form = dialogOf(page, 'Record a Purchase')
+  await page.getByRole('button', { name: 'Record a purchase' }).click()
+  const form = dialogOf(page, 'Record a purchase')
   const choose = async (name: string) => {
     await form.getByRole('combobox', { name: /^Offering/ }).click()
     await page.getByRole('option', { name: new RegExp(name) }).click()
@@ -110,8 +110,8 @@ test('takes the price from the offering until another is typed', async ({
 test('lets you clear the chosen offering', async ({ page, signIn }) => {
   await signIn('staff')
   await openPage(page, '/admin/investments')
-  await page.getByRole('button', { name: 'Record a Purchase' }).click()
-  const form = dialogOf(page, 'Record a Purchase')
+  await page.getByRole('button', { name: 'Record a purchase' }).click()
+  const form = dialogOf(page, 'Record a purchase')
   const offering = form.getByRole('combobox', { name: /^Offering/ })
   await offering.click()
   // by keyboard: the list scrolls beneath a pointer if other tests have made it long
@@ -190,8 +190,8 @@ test.describe('on a phone', () => {
     const lastName = `Portable ${mark()}`
     await addPerson(database, { firstName: 'Guy', lastName })
     await openPage(page, registerOf(offeringId))
-    await page.getByRole('button', { name: 'Record a Purchase' }).tap()
-    const form = dialogOf(page, 'Record a Purchase')
+    await page.getByRole('button', { name: 'Record a purchase' }).tap()
+    const form = dialogOf(page, 'Record a purchase')
     await form.getByRole('combobox', { name: /^Person/ }).tap()
     await form.getByRole('combobox', { name: /^Person/ }).fill(lastName)
     await form.getByRole('option', { name: lastName }).tap()

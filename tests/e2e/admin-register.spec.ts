@@ -494,7 +494,7 @@ test.describe('without its data', () => {
         await goWithin(page, registerOf(offering?.id ?? ''))
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
         const places = [
-          page.getByRole('button', { name: 'Record a Purchase' }),
+          page.getByRole('button', { name: 'Record a purchase' }),
           page.getByRole('link', { name: 'Register (CSV)' }),
           page.getByRole('combobox', { name: 'Offering' }),
           page.getByRole('heading', { name: 'Who holds what' }),
@@ -516,7 +516,7 @@ test.describe('without its data', () => {
       await page.route(data, (route) => route.fulfill({ json: [] }))
       await goWithin(page, '/admin/investments')
       await expect(page.getByText('No Offerings Yet')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Record a Purchase' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Record a purchase' })).toBeDisabled()
       await expectAccessible()
     })
     await page.unroute(data)

@@ -21,8 +21,8 @@ test('uses the new date in a register left open overnight', async ({ page, signI
   await openPage(page, `/admin/investments?offering=${offeringId}`)
   await page.clock.setFixedTime(morning)
 
-  await page.getByRole('button', { name: 'Record a Purchase' }).click()
-  const purchaseDate = dialogOf(page, 'Record a Purchase').getByLabel('Purchase date')
+  await page.getByRole('button', { name: 'Record a purchase' }).click()
+  const purchaseDate = dialogOf(page, 'Record a purchase').getByLabel('Purchase date')
   await expect(purchaseDate).toHaveValue(newDay)
   await expect(purchaseDate).toHaveAttribute('max', newDay)
   await page.keyboard.press('Escape')

@@ -182,8 +182,8 @@ test('handles a new stable’s week: horses, a sale, a race day, a transfer, a d
 
   await test.step('Wednesday: a new owner buys ten', async () => {
     await openRegister()
-    await staff.getByRole('button', { name: 'Record a Purchase' }).click()
-    const form = dialogOf(staff, 'Record a Purchase')
+    await staff.getByRole('button', { name: 'Record a purchase' }).click()
+    const form = dialogOf(staff, 'Record a purchase')
     const ada = { 'First name': 'Ada', 'Last name': 'Latour', 'E-mail': 'ada@example.com' }
     await addToRegister(staff, form, { ...ada, Phone: '5 251 0000' })
     await field(form, 'Shares').fill('10')

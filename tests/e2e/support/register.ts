@@ -120,8 +120,8 @@ export const field = (form: Locator, name: string) =>
 /** Opens the purchase form in an offering's register. */
 export async function openPurchase(page: Page, offeringId: string): Promise<Locator> {
   await openPage(page, registerOf(offeringId))
-  await page.getByRole('button', { name: 'Record a Purchase' }).click()
-  return dialogOf(page, 'Record a Purchase')
+  await page.getByRole('button', { name: 'Record a purchase' }).click()
+  return dialogOf(page, 'Record a purchase')
 }
 
 /** Chooses what to do with a person's lot in an open register. */

@@ -85,7 +85,7 @@ export function OfferingRegister(props: Props) {
               query={registerQueryString(momentOf(address))}
             />
             <button type="button" onClick={() => setRecording(true)} className={buttonClass()}>
-              Record a Purchase
+              Record a purchase
             </button>
           </>
         )

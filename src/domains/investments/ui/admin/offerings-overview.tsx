@@ -32,7 +32,7 @@ export function OfferingsOverview({ address, onAddress }: RegisterProps) {
           disabled={count === 0}
           className={buttonClass()}
         >
-          Record a Purchase
+          Record a purchase
         </button>
       }
       tools={<SearchBox label="Search horses" value={text} onChange={setText} />}

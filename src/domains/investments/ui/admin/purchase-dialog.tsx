@@ -84,7 +84,7 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
   }, [offered, price, setValue])
 
   return (
-    <Dialog title="Record a Purchase" size="wide" onClose={onClose}>
+    <Dialog title="Record a purchase" size="wide" onClose={onClose}>
       <RecordForm form={form} action="Record Purchase" busyAction="Recording...">
         <FieldRow>
           <PersonField {...field('userId')} required />
