@@ -122,8 +122,9 @@ async function photographAll() {
 }
 
 /**
- * Photographs a screen at every width, or on paper. Opening it takes most of the time, so the same page is made wider;
- * but a dialog is opened anew, because what has the focus in it depends on the device.
+ * Photographs a screen at every width, or on paper. Opening it takes most of the time, so the same page is made narrower,
+ * and at last a phone's: Chromium can turn touch on, but not off. A dialog is opened anew, because what has the focus in
+ * it depends on the device.
  * @param {import('@playwright/test').Browser} browser
  * @param {import('./screens.mjs').Screen} screen
  */
@@ -135,9 +136,9 @@ async function photograph(browser, screen) {
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
     const devTools = await context.newCDPSession(page)
-    for (const [index, width] of (isPrinted ? [paperWidth] : widths).entries()) {
+    for (const [index, width] of (isPrinted ? [paperWidth] : widths.toReversed()).entries()) {
       const isPhone = width < 500
-      await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
+      if (isPhone) await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
       await page.setViewportSize({ width, height: isPhone ? 844 : 900 })
       if (index === 0 || isWindow) await show(page, screen)
       if (!screen.waits) await loadPreviews(page)
