@@ -54,16 +54,30 @@ function MeetingResults({ meeting }: { meeting: PublicMeeting }) {
       </div>
       <ul className="divide-y divide-line">
         {races.flatMap((race) =>
-          race.runs.map((run) => <Result key={run.id} run={run} race={race} />),
+          race.runs.map((run, index) => (
+            <Result
+              key={run.id}
+              run={run}
+              race={race}
+              videoUrl={index === 0 ? race.videoUrl : null}
+            />
+          )),
         )}
       </ul>
     </section>
   )
 }
 
-function Result({ run, race }: { run: PublicRun; race: PublicRace }) {
+interface ResultProps {
+  run: PublicRun
+  race: PublicRace
+  /** The race's film; null for the other runners of the same race. */
+  videoUrl: string | null
+}
+
+function Result({ run, race, videoUrl }: ResultProps) {
   const { horseName, horseSlug, jockey, position, prizeMoney, comment, margin, time } = run
-  const { distance, totalRunners, videoUrl } = race
+  const { distance, totalRunners } = race
   const facts = [jockey, time, margin !== null && marginWords(margin, position)].filter(Boolean)
   return (
     // on a phone the film stands last, else between the horse and its place; on a wide screen the race has a column, and a comment stands below it
