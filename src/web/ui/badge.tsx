@@ -7,7 +7,6 @@ const tones = {
   brand:
     'bg-brand text-on-brand dark:bg-brand-raised dark:ring-1 dark:ring-on-brand-soft/70 dark:ring-inset',
   brass: 'bg-brass-wash text-brass-ink',
-  mark: 'bg-brass-wash text-brass-ink dark:bg-quiet-wash dark:text-mark-ink',
   bad: 'bg-bad-wash text-bad',
 } as const
 export type BadgeTone = keyof typeof tones

@@ -146,7 +146,7 @@ export function HorseCard({
           </p>
           <p className={`${parts.badges} ${phone.badges}`}>
             <HorseStatusBadge status={horse.status} />
-            {horse.isFeatured && !isAmongFeatured && <Badge tone="mark">Featured</Badge>}
+            {horse.isFeatured && !isAmongFeatured && <Badge tone="brass">Featured</Badge>}
             {hasShares && <Badge tone="brand">Shares Available</Badge>}
           </p>
           {horse.biography !== null && (
