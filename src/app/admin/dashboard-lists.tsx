@@ -10,6 +10,7 @@ import { formatMoney } from '../../lib/money'
 import { EmptyState, Placeholders } from '../../web/admin/admin-list'
 import { SectionHeading } from '../../web/ui/section-heading'
 import { Skeleton } from '../../web/ui/skeleton'
+import { SplitBar } from '../../web/ui/split-bar'
 
 const rowClass = 'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2'
 const allClass = 'text-link-line inline-flex min-h-11 items-center'
@@ -88,16 +89,25 @@ export function ActiveOpportunities({
                 <Link to="/ownership/$id" params={{ id: offering.id }} className={nameClass}>
                   {offering.horse.name}
                 </Link>
-                <p className="figures text-[0.92rem] text-ink-soft">
+              </div>
+              <p className="figures shrink-0">
+                <span className="font-semibold">
+                  {formatMoney(offering.pricePerShare, offering.currency)}
+                </span>{' '}
+                <span className="text-[0.92rem] text-ink-soft">a share</span>
+              </p>
+              <div className="-mt-1 flex basis-full items-center gap-x-4">
+                <div className="grow">
+                  <SplitBar
+                    total={offering.totalShares}
+                    taken={offering.heldShares}
+                    open={offering.availableShares}
+                  />
+                </div>
+                <p className="figures min-w-20 text-right text-[0.92rem] text-ink-soft">
                   {availabilityPercent(offering, 1).toFixed(1)}% left
                 </p>
               </div>
-              <p className="figures shrink-0 text-right">
-                <span className="block font-semibold">
-                  {formatMoney(offering.pricePerShare, offering.currency)}
-                </span>
-                <span className="text-[0.92rem] text-ink-soft">a share</span>
-              </p>
             </li>
           ))}
         </ul>

@@ -42,7 +42,7 @@ export const dashboard = z
               pricePerShare: true,
               currency: true,
             })
-            .extend({ horse: horse.pick({ name: true }) }),
+            .extend({ heldShares: count, horse: horse.pick({ name: true }) }),
         )
         .meta({ description: 'The five newest active ones' }),
     }),

@@ -71,8 +71,8 @@ async function newestOfferings(db: Executor): Promise<Dashboard['offerings']['ne
   const rows = await db
     .selectFrom('offerings')
     .innerJoin('horses', 'horses.id', 'offerings.horse_id')
-    .select(['offerings.id', 'total_shares', 'available_shares', 'price_per_share_cents'])
-    .select(['currency', 'horses.name as horse_name'])
+    .select(['offerings.id', 'total_shares', 'held_shares', 'available_shares'])
+    .select(['price_per_share_cents', 'currency', 'horses.name as horse_name'])
     .where('is_active', '=', 1)
     .orderBy('offerings.created_at', 'desc')
     .orderBy('offerings.id', 'desc')
@@ -82,6 +82,7 @@ async function newestOfferings(db: Executor): Promise<Dashboard['offerings']['ne
     id: row.id,
     horse: { name: row.horse_name },
     totalShares: row.total_shares,
+    heldShares: row.held_shares,
     availableShares: row.available_shares,
     pricePerShare: centsToDecimal(row.price_per_share_cents),
     currency: row.currency,
