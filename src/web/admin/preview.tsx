@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
+import { viewTab } from './view-tab'
 
 const screens = {
   desktop: { label: 'Desktop', width: 1024, height: 768 },
@@ -45,14 +46,14 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
         <h2 id={TITLE_ID} tabIndex={-1} className="scroll-mt-20 text-xl outline-none">
           Preview
         </h2>
-        <div role="group" aria-label="Screen" className="flex gap-1">
+        <div role="group" aria-label="Screen" className="flex gap-x-5">
           {choices.map((each) => (
             <button
               key={each}
               type="button"
               aria-pressed={choice === each}
               onClick={() => setChoice(each)}
-              className="min-h-11 border-b-[3px] border-transparent px-3 font-semibold text-ink-soft hover:text-ink aria-pressed:border-mark aria-pressed:text-ink"
+              className={viewTab}
             >
               {screens[each].label}
             </button>

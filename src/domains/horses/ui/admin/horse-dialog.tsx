@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
+import { viewTab } from '../../../../web/admin/view-tab'
 import { Dialog } from '../../../../web/ui/dialog'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
@@ -69,11 +70,7 @@ const tabList = (
     className="flex gap-x-2 overflow-x-auto px-5 max-sm:justify-between sm:gap-x-8"
   >
     {horseTabs.map((each) => (
-      <Tabs.Trigger
-        key={each}
-        value={each}
-        className="min-h-11 shrink-0 border-b-[3px] border-transparent font-semibold text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-mark data-[state=active]:text-ink"
-      >
+      <Tabs.Trigger key={each} value={each} className={`shrink-0 ${viewTab}`}>
         {tabLabels[each]}
       </Tabs.Trigger>
     ))}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { formatLongDate, stableDay } from '../../../../lib/dates'
 import { momentClass } from '../../../../web/admin/fields/text-field'
+import { viewTab } from '../../../../web/admin/view-tab'
 import { buttonClass } from '../../../../web/ui/button'
 import { inputClass } from '../../../../web/ui/field'
 import type { RegisterAddress } from './register-address'
@@ -46,9 +47,6 @@ export function RegisterDay({ address, onDay }: Props) {
     </form>
   )
 }
-
-const choice =
-  'inline-flex min-h-11 items-center border-b-4 border-transparent px-1 font-semibold text-ink-soft hover:border-line-strong hover:text-ink aria-[current=page]:border-mark aria-[current=page]:text-ink'
 
 /** Says that a past register is shown, and whether with what was known then or with today's knowledge. */
 export function PastDayNotice({ address, day }: { address: RegisterAddress; day: string }) {
@@ -98,7 +96,7 @@ export function Choice({ address, children }: ChoiceProps) {
       resetScroll={false}
       viewTransition={false}
       activeOptions={{ exact: true }}
-      className={choice}
+      className={viewTab}
     >
       {children}
     </Link>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
+import { viewTab } from '../../../../web/admin/view-tab'
 import { FieldFault, FieldHint, inputClass, RequiredMark } from '../../../../web/ui/field'
 import { PageText } from '../page-text'
 import { type Preview, usePreview } from './use-preview'
@@ -47,7 +48,7 @@ export function PageTextField<Values extends FieldValues, Output>(
               setView(each)
               if (each !== 'preview') setWritten(each)
             }}
-            className="min-h-11 border-b-[3px] border-transparent font-semibold text-ink-soft hover:text-ink aria-pressed:border-mark aria-pressed:text-ink"
+            className={viewTab}
           >
             {viewLabels[each]}
           </button>

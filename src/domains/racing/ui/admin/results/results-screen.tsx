@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AdminScreen } from '../../../../../web/admin/admin-screen'
 import { MoreMenu, MoreMenuFile } from '../../../../../web/admin/more-menu'
-import { viewLink } from '../../../../../web/admin/view-link'
+import { viewTab } from '../../../../../web/admin/view-tab'
 import { toast } from '../../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../../web/ui/button'
 import type { Result } from '../../../results.contract'
@@ -122,7 +122,7 @@ export function ResultsScreen(props: ResultsProps) {
                   search={{ season, by: view }}
                   activeOptions={{ explicitUndefined: true }}
                   aria-current={by === view ? 'page' : undefined}
-                  className={viewLink}
+                  className={viewTab}
                 >
                   {label}
                 </Link>

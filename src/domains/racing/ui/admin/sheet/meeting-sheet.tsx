@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../../web/admin/admin-screen'
 import { MoreMenu } from '../../../../../web/admin/more-menu'
 import { useToday } from '../../../../../web/admin/use-today'
-import { viewLink } from '../../../../../web/admin/view-link'
+import { viewTab } from '../../../../../web/admin/view-tab'
 import { BackLink } from '../../../../../web/ui/back-link'
 import { buttonClass } from '../../../../../web/ui/button'
 import { ErrorState } from '../../../../../web/ui/error-state'
@@ -302,7 +302,7 @@ function ModeLinks({ id, mode }: { id: string; mode: SheetMode }) {
           resetScroll={false}
           viewTransition={false}
           aria-current={each === mode ? 'page' : undefined}
-          className={viewLink}
+          className={viewTab}
         >
           {label}
         </Link>
