@@ -51,7 +51,7 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
   return (
     <div className="@container max-sm:-mt-2 max-sm:mb-4 sm:mb-6 sm:border-b sm:border-line sm:pb-4 print:hidden">
       <FoldedFilters label="Filters and order" count={all} className="max-sm:pt-4">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 @min-[48rem]:mr-36">
           {choice('season', 'Season', 'All seasons', choices.seasons.map(same))}
           {choice(
             'horse',
@@ -84,11 +84,12 @@ export function ResultFilters({ address, onAddress }: ResultsProps) {
             </Link>
           </div>
         </div>
-        <details open={more > 0} className="mt-2">
-          <summary className="flex min-h-11 w-max max-w-full items-center font-semibold text-link">
+        <details open={more > 0} className="@max-[48rem]:mt-2">
+          {/* where there is room, at the end of the filters' line */}
+          <summary className="flex min-h-11 w-max max-w-full items-center font-semibold text-link @min-[48rem]:-mt-11 @min-[48rem]:ml-auto">
             <span className="quiet-link">More filters{more > 0 ? ` (${more})` : ''}</span>
           </summary>
-          <div className="mt-1 grid items-end gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-4">
+          <div className="mt-1 grid items-end gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-4 @min-[48rem]:mt-3">
             <DayFilter
               name="from"
               label="From"
