@@ -1,4 +1,5 @@
 import { formatLongDate } from '../../../../lib/dates'
+import { atLineEnd } from '../../../../web/admin/icon-button'
 import { MoreMenu, MoreMenuLink } from '../../../../web/admin/more-menu'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { rowClass, rowControl, RowOpener, titlesClass } from '../../../../web/admin/row-opener'
@@ -16,7 +17,7 @@ export const PageRowTitles = () => (
       <span>Address</span>
       <span className="text-right">Updated</span>
     </div>
-    <span className="-mr-3 ml-4 w-11 pointer-fine:w-10" />
+    <span className={`ml-4 w-11 pointer-fine:w-10 ${atLineEnd}`} />
   </div>
 )
 
