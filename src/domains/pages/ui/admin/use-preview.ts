@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The preview waits for a pause in typing. */
 const pauseMs = 120
 /** Generous for a slow phone; the server allows less. */
-const limitMs = 3_000
+const limitMs = 6_000
 
 export type Preview = { html: string } | 'too slow'
 
