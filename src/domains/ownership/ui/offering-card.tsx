@@ -4,7 +4,12 @@ import { Facts } from '../../../web/ui/facts'
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Offering } from '../ownership.contract'
-import { OfferingFigures, OfferingFiguresSkeleton } from './offering-figures'
+import {
+  OfferingPrice,
+  OfferingPriceSkeleton,
+  OfferingShares,
+  OfferingSharesSkeleton,
+} from './offering-figures'
 import { horseFacts } from './offering-text'
 
 interface Props {
@@ -19,9 +24,11 @@ interface Props {
 const beside = '@2xl:grid-cols-[7fr_5fr] @2xl:grid-rows-[auto_auto] @2xl:gap-x-10'
 const layouts = {
   lead: {
-    frame: `grid-cols-1 gap-y-5 ${beside}`,
-    picture: '@2xl:row-span-2',
+    frame: `grid-cols-1 ${beside}`,
+    picture: '@max-2xl:mb-4 @2xl:row-span-2',
+    head: '@2xl:self-end',
     name: 'text-[1.8rem] lg:text-[2.4rem]',
+    price: 'mt-4 border-t border-line pt-4',
     image: {
       shape: '3x2',
       sizes: '(min-width: 72rem) 40rem, (min-width: 64rem) 56vw, (min-width: 48rem) 78vw, 94vw',
@@ -29,37 +36,38 @@ const layouts = {
     rest: '',
   },
   column: {
-    frame: `grid-cols-1 grid-rows-[auto_auto_1fr] gap-y-4 ${beside}`,
-    picture: '@2xl:row-span-2',
-    name: 'text-[1.5rem]',
-    image: { shape: '3x2', sizes: '(min-width: 72rem) 33rem, (min-width: 40rem) 60vw, 94vw' },
-    // the buttons of a row stand in line
-    rest: '@max-2xl:flex @max-2xl:flex-col @max-2xl:*:last:mt-auto @max-2xl:*:last:pt-4',
+    frame: `max-sm:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] max-sm:gap-x-4 sm:grid-rows-[auto_auto_1fr] ${beside}`,
+    picture: 'max-sm:aspect-square max-sm:self-start sm:@max-2xl:mb-4 @2xl:row-span-2',
+    head: '@2xl:self-end',
+    name: 'text-[1.25rem] sm:text-[1.5rem]',
+    price: 'mt-2 sm:mt-4 sm:border-t sm:border-line sm:pt-4',
+    image: { shape: '3x2', sizes: '(min-width: 72rem) 33rem, (min-width: 40rem) 60vw, 52vw' },
+    // the links of a row stand in line
+    rest: 'max-sm:col-span-full sm:@max-2xl:flex sm:@max-2xl:flex-col sm:@max-2xl:*:last:mt-auto',
   },
   quiet: {
     // with a row to itself, its figures stand in a third column
-    frame: `grid-cols-[min(8rem,34vw)_minmax(0,1fr)] gap-4 @4xl:grid-cols-[13rem_minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-x-8`,
-    picture: 'self-start sm:row-span-2',
+    frame: `grid-cols-[min(8rem,34vw)_minmax(0,1fr)] gap-x-4 @4xl:grid-cols-[13rem_minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-x-8`,
+    picture: 'self-start max-sm:aspect-square sm:row-span-2',
+    head: '',
     name: 'text-[1.25rem] @4xl:text-[1.5rem]',
+    price: 'mt-2',
     image: { shape: '3x2', sizes: '(min-width: 64rem) 13rem, 8rem' },
-    rest: 'col-span-full sm:col-span-1 @4xl:row-span-2',
+    rest: 'max-sm:col-span-full @4xl:row-span-2',
   },
 } as const
 
-/** The parts of a card that isn't quiet. */
-const parts = {
-  head: '@2xl:self-end',
-  figures: 'border-t border-line pt-4',
-  foot: 'mt-4',
-}
+/** The parts of every card. */
+const factsClass = 'mt-1 text-ink-soft'
 const descriptionClass = 'mt-3 line-clamp-3'
+const leadFootClass = 'mt-4'
+const linkClass = 'text-link-line inline-flex min-h-11 items-center'
 
 /** An offering in a list. Its heading is an `h3`. */
 export function OfferingCard({ offering, layout = 'column' }: Props) {
   const { horse, description } = offering
-  const { frame, picture, name, image, rest } = layouts[layout]
+  const { frame, picture, head, name, price, image, rest } = layouts[layout]
   const isLead = layout === 'lead'
-  const isQuiet = layout === 'quiet'
   return (
     <article className="group @container relative h-full">
       <div className={`grid h-full ${frame}`}>
@@ -75,30 +83,33 @@ export function OfferingCard({ offering, layout = 'column' }: Props) {
             className="size-full transition-transform duration-200 ease-out group-hover:scale-[1.02]"
           />
         </div>
-        <div className={`min-w-0 wrap-anywhere ${isQuiet ? '' : parts.head}`}>
+        <div className={`min-w-0 wrap-anywhere ${head}`}>
           <h3
             className={`w-fit ${name}`}
             style={{ viewTransitionName: `offering-name-${offering.id}` }}
           >
             {horse.name}
           </h3>
-          <p className="mt-1 text-ink-soft">
+          <p className={factsClass}>
             <Facts of={horseFacts(horse)} />
           </p>
+          <div className={price}>
+            <OfferingPrice offering={offering} isLarge={isLead} />
+          </div>
         </div>
-        <div className={`min-w-0 wrap-anywhere ${rest}`}>
-          <div className={isQuiet ? '' : parts.figures}>
-            <OfferingFigures offering={offering} isLarge={isLead} />
+        <div className={`min-w-0 wrap-anywhere mt-3 ${rest}`}>
+          <div>
+            <OfferingShares offering={offering} />
           </div>
           {description === null ? null : (
             <p className={`${descriptionClass} ${isLead ? 'text-lg' : ''}`}>{description}</p>
           )}
-          <div className={isQuiet ? 'mt-1' : parts.foot}>
+          <div className={isLead ? leadFootClass : 'pt-1'}>
             <Link
               to="/ownership/$id"
               params={{ id: offering.id }}
               // the link covers the whole card
-              className={`after:absolute after:inset-0 ${isQuiet ? 'text-link-line inline-flex min-h-11 items-center' : buttonClass(isLead ? 'primary' : 'quiet')}`}
+              className={`after:absolute after:inset-0 ${isLead ? buttonClass() : linkClass}`}
             >
               View Details<span className="sr-only">: {horse.name}</span>
             </Link>
@@ -111,27 +122,30 @@ export function OfferingCard({ offering, layout = 'column' }: Props) {
 
 /** A card whose offering is still to come, in the same frame. */
 export function OfferingCardSkeleton({ layout = 'column' }: Pick<Props, 'layout'>) {
-  const { frame, name, rest } = layouts[layout]
+  const { frame, picture, head, name, price, rest } = layouts[layout]
   const isLead = layout === 'lead'
   return (
     <div className="@container h-full">
       <div className={`grid h-full ${frame}`}>
         {/* as high as the text beside it, and never lower than its own shape */}
-        <div className="grid min-w-0 grid-cols-1 @2xl:row-span-2">
+        <div className={`grid min-w-0 grid-cols-1 ${picture}`}>
           <Skeleton className="col-start-1 row-start-1" />
           <div className="col-start-1 row-start-1 aspect-3/2 w-full self-start" />
         </div>
-        <div className={`min-w-0 ${parts.head}`}>
+        <div className={`min-w-0 ${head}`}>
           <p className={`font-serif leading-[1.14] font-bold ${name}`}>
             <SkeletonText>Name of the horse</SkeletonText>
           </p>
-          <p className="mt-1">
+          <p className={factsClass}>
             <SkeletonText>Thoroughbred · 4 years</SkeletonText>
           </p>
+          <div className={price}>
+            <OfferingPriceSkeleton isLarge={isLead} />
+          </div>
         </div>
-        <div className={`min-w-0 ${rest}`}>
-          <div className={parts.figures}>
-            <OfferingFiguresSkeleton isLarge={isLead} />
+        <div className={`min-w-0 mt-3 ${rest}`}>
+          <div>
+            <OfferingSharesSkeleton />
           </div>
           {/* no ellipsis is seen */}
           <p className={`text-transparent ${descriptionClass} ${isLead ? 'text-lg' : ''}`}>
@@ -139,13 +153,19 @@ export function OfferingCardSkeleton({ layout = 'column' }: Pick<Props, 'layout'
               {`A few words of a text that is still to come, about the horse${isLead ? ' and those who may own a part of it' : ''}.`}
             </SkeletonText>
           </p>
-          <div className={parts.foot}>
-            <span className="inline-flex animate-pulse rounded-[3px] bg-quiet-wash">
-              <span className={`invisible ${buttonClass(isLead ? 'primary' : 'quiet')}`}>
-                View Details
+          {isLead ? (
+            <div className={leadFootClass}>
+              <span className="inline-flex animate-pulse rounded-[3px] bg-quiet-wash">
+                <span className={`invisible ${buttonClass()}`}>View Details</span>
               </span>
-            </span>
-          </div>
+            </div>
+          ) : (
+            <div className="pt-1">
+              <span className={linkClass}>
+                <SkeletonText>View Details</SkeletonText>
+              </span>
+            </div>
+          )}
         </div>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { OfferingCard, OfferingCardSkeleton } from './offering-card'
 const PLACEHOLDERS = 4
 
 const columns =
-  'mt-10 grid grid-cols-1 gap-x-8 gap-y-9 border-t border-line pt-9 sm:grid-cols-6 sm:gap-y-12 lg:gap-x-10'
+  'mt-8 grid grid-cols-1 gap-x-8 gap-y-6 border-t border-line pt-7 sm:mt-10 sm:pt-9 sm:grid-cols-6 sm:gap-y-12 lg:gap-x-10'
 
 /** Two side by side, and the last of an odd number alone; three if there is room, and then what doesn't make a full row of them leads, and is larger. */
 function widthOf(index: number, total: number): string {
@@ -18,7 +18,7 @@ function widthOf(index: number, total: number): string {
 }
 
 /** On a phone a line between two offerings. */
-const entry = 'min-w-0 border-line max-sm:not-first:border-t max-sm:not-first:pt-9'
+const entry = 'min-w-0 border-line max-sm:not-first:border-t max-sm:not-first:pt-7'
 
 /** Open offerings: the newest with shares left leads, the others follow, and those that are fully held come last. */
 export function OfferingList({ offerings }: { offerings: readonly Offering[] }) {
@@ -53,7 +53,7 @@ export function OfferingList({ offerings }: { offerings: readonly Offering[] }) 
             title="Fully held"
             aside={<p className="figures text-ink-soft">{counted(held.length, 'horse')}</p>}
           />
-          <ul className="grid grid-cols-1 gap-x-10 gap-y-9 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-x-10 gap-y-6 sm:gap-y-9 lg:grid-cols-2">
             {held.map((offering) => (
               <li key={offering.id} className={`${entry} lg:odd:last:col-span-2`}>
                 <OfferingCard offering={offering} layout="quiet" />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
 import type { Offering } from '../ownership.contract'
-import { OfferingFigures } from './offering-figures'
+import { OfferingPrice, OfferingShares } from './offering-figures'
 
 /** A horse's open offering on the horse's own page. */
 export function OfferingPanel({ offering }: { offering: Offering }) {
@@ -13,8 +13,11 @@ export function OfferingPanel({ offering }: { offering: Offering }) {
       <h2 id="ownership-opportunity" className="text-2xl print:text-xl">
         Ownership Opportunity
       </h2>
-      <div className="mt-4">
-        <OfferingFigures offering={offering} />
+      <div className="mt-4 grid gap-3">
+        <OfferingPrice offering={offering} />
+        <div>
+          <OfferingShares offering={offering} />
+        </div>
       </div>
       <Link
         to="/ownership/$id"
