@@ -65,7 +65,7 @@ test('greets owners by name and shows their horses first', async ({
   await expect(own(page).getByRole('article')).toHaveCount(2)
   await expect(raced).toContainText('5% of the horse, 5 shares')
   await expect(raced).toContainText(
-    '2nd of 9 in The Lantern Handicap (0-25) 27 June 2026 · Rs 30,000.00',
+    '2nd of 9 on 27 June 2026 The Lantern Handicap (0-25) · Rs 30,000.00',
   )
   await expect(raced.getByRole('link', { name: /^Certificate/ })).toHaveAttribute(
     'href',

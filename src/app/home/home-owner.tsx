@@ -114,14 +114,14 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
   return (
     <article className="grid grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[16.5rem_minmax(0,1fr)] sm:gap-x-6 sm:gap-y-0 sm:p-0 sm:pr-5 lg:grid-cols-[13rem_6fr_7fr] lg:pr-6">
       <div
-        className="aspect-square self-start overflow-hidden sm:aspect-3/2 bg-sunken sm:row-span-2 sm:self-stretch sm:justify-self-stretch"
+        className="aspect-square self-start overflow-hidden sm:aspect-3/2 bg-sunken sm:row-span-3 sm:self-stretch sm:justify-self-stretch lg:row-span-2"
         style={{ viewTransitionName: `horse-${horse.slug}` }}
       >
         <StableImage
           {...pictureOf(horse)}
           alt=""
           shape="3x2"
-          sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 26rem, 9rem"
+          sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 28rem, 9rem"
           priority={priority}
           className="size-full object-cover"
         />
@@ -150,7 +150,7 @@ function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardPr
       <div className="col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:mt-3 sm:border-t sm:border-line sm:pt-3 sm:pb-4 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center lg:border-t-0 lg:py-0">
         <OwnRaces horse={horse} />
       </div>
-      <p className="col-span-full flex flex-wrap gap-x-5 border-t border-line py-1 sm:-mr-5 sm:pl-[18rem] lg:col-start-2 lg:col-end-3 lg:row-start-2 lg:mr-0 lg:border-t-0 lg:pt-0 lg:pl-0">
+      <p className="col-span-full flex flex-wrap gap-x-5 border-t border-line py-1 sm:col-start-2 sm:col-end-3 lg:row-start-2 lg:border-t-0 lg:pt-0">
         {lots.map((lot) => (
           <CertificateLink key={lot.id} investment={lot} hasSiblings={lots.length > 1} />
         ))}

@@ -33,7 +33,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
             alt=""
             sizes={
               isLead
-                ? '(min-width: 72rem) 36rem, (min-width: 48rem) 47vw, 9rem'
+                ? '(min-width: 72rem) 36rem, (min-width: 48rem) 75vw, 9rem'
                 : '(min-width: 72rem) 33rem, (min-width: 48rem) 47vw, 9rem'
             }
             shape="3x2"
@@ -60,7 +60,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }
           races={horse.totalRaces}
           career={formatMoney(horse.totalEarnings, currency)}
         />
-        <div className={`${parts.races} ${racesOf(isLead)}`}>
+        <div className={parts.races}>
           <OwnRaces horse={horse} />
           {horse.isPublished && (
             <p className="mt-auto border-t border-line pt-3 print:hidden">
@@ -94,13 +94,20 @@ const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
     className={`figures flex flex-wrap gap-x-5 gap-y-3 border-y border-line py-3 @min-[17rem]:grid @min-[17rem]:gap-x-2 @min-[17rem]:grid-cols-[6fr_5fr_6fr_minmax(7.25rem,auto)] ${parts.figures}`}
   >
     {[
-      { label: 'Your part of the prize money', value: won, className: 'text-[min(1.75rem,8cqi)]' },
+      {
+        label: 'Your part of the prize money',
+        value: won,
+        className: 'text-[1.2rem] md:text-[min(1.75rem,8cqi)]',
+      },
       { label: shares === 1 ? 'Share' : 'Shares', value: shares },
       { label: 'Wins', value: wins },
       { label: 'Races', value: races },
       { label: 'Career earnings', value: career },
     ].map(({ label, value, className = '' }) => (
-      <div key={label} className="first:col-span-full first:basis-full">
+      <div
+        key={label}
+        className="first:col-span-full first:basis-full max-md:first:flex max-md:first:flex-wrap max-md:first:items-baseline max-md:first:justify-between max-md:first:gap-x-2"
+      >
         <dt className="text-[0.92rem] leading-5 text-ink-soft">{label}</dt>
         <dd className={`font-semibold wrap-anywhere ${className}`}>{value}</dd>
       </div>
@@ -108,17 +115,16 @@ const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
   </dl>
 )
 
-// on a phone the picture is small, beside the name; on wider screens above all, the lead's beside the figures, on a desktop beside all
+// on a phone the picture is small, beside the name; on wider screens above all, and the lead's beside all
 const frameOf = (isLead: boolean) =>
-  `grid h-full grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] max-md:p-4 max-md:pb-3 ${isLead ? 'md:grid-cols-2 md:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_auto_1fr]' : 'md:grid-cols-1 md:grid-rows-[auto_auto_auto_1fr]'}`
+  `grid h-full grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] max-md:p-4 max-md:pb-3 ${isLead ? 'md:grid-cols-2 md:grid-rows-[auto_auto_1fr]' : 'md:grid-cols-1 md:grid-rows-[auto_auto_auto_1fr]'}`
 const pictureOfLead = (isLead: boolean) =>
-  isLead ? 'md:row-span-2 md:self-stretch md:justify-self-stretch lg:row-span-3' : ''
-const racesOf = (isLead: boolean) => (isLead ? 'md:pt-4 lg:col-span-1 lg:pt-3' : 'md:col-span-1')
+  isLead ? 'md:row-span-3 md:self-stretch md:justify-self-stretch' : ''
 const parts = {
   picture: 'aspect-square self-start md:aspect-3/2',
   head: 'min-w-0 max-md:self-center max-md:pl-4 md:px-5 md:pt-4 @3xl:px-8 @3xl:pt-6',
   figures: 'col-span-full mt-4 md:col-span-1 md:mx-5 @3xl:mx-8',
-  races: 'col-span-full flex min-w-0 flex-col gap-3 pt-3 md:px-5 md:pb-4 @3xl:px-8',
+  races: 'col-span-full flex min-w-0 md:col-span-1 flex-col gap-3 pt-3 md:px-5 md:pb-4 @3xl:px-8',
 }
 
 /** A card whose horse is still to come, in the same frame. */
@@ -141,10 +147,21 @@ export const MyHorseCardSkeleton = ({ isLead }: Pick<Props, 'isLead'>) => (
         races={<SkeletonText>14</SkeletonText>}
         career={<SkeletonText>Rs 250,000.00</SkeletonText>}
       />
-      <p className={`${parts.races} ${racesOf(isLead)}`}>
-        <SkeletonText>Next race on a Saturday, race 5</SkeletonText>
-        <SkeletonText>Last race, and how it ended for the horse</SkeletonText>
-      </p>
+      <div className={parts.races}>
+        <p>
+          <SkeletonText>Next race on a Saturday, race 5</SkeletonText>
+        </p>
+        <p>
+          <SkeletonText>Last race on a Saturday</SkeletonText>
+          <br />
+          <SkeletonText>Name of a handicap</SkeletonText>
+        </p>
+        <p className="border-t border-line pt-3">
+          <span className="inline-block py-1">
+            <SkeletonText>View Details</SkeletonText>
+          </span>
+        </p>
+      </div>
     </div>
   </div>
 )

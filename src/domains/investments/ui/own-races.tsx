@@ -13,7 +13,7 @@ export function OwnRaces({ horse: { nextRace, lastRace, status } }: { horse: Own
   const races = stillRaces(status)
   return (
     <div className="@container">
-      <dl className="figures gap-x-3 gap-y-1.5 *:odd:text-ink-soft @max-[22.5rem]:*:odd:text-[0.92rem] @max-[22.5rem]:*:[dt~dt]:mt-2 @min-[22.5rem]:grid @min-[22.5rem]:grid-cols-[4.25rem_minmax(0,1fr)]">
+      <dl className="figures gap-x-3 gap-y-1.5 *:odd:text-ink-soft @max-[15rem]:*:[dt~dt]:mt-2 @min-[15rem]:grid @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)]">
         <dt>{nextRace || races ? 'Next race' : 'Status'}</dt>
         <dd>
           {nextRace ? (
@@ -47,14 +47,14 @@ function Run({ of: run }: { of: NonNullable<OwnHorse['lastRace']> }) {
       : `${formatPosition(position)}${totalRunners === null ? '' : ` of ${totalRunners}`}`
   return (
     <>
-      <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> in{' '}
-      <WholeBrackets>{raceName}</WholeBrackets>{' '}
+      <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> on{' '}
+      <time dateTime={raceDate} className="whitespace-nowrap">
+        {formatLongDate(raceDate)}
+      </time>
       <span className="block">
         <Facts
           of={[
-            <time key="date" dateTime={raceDate}>
-              {formatLongDate(raceDate)}
-            </time>,
+            <WholeBrackets key="race">{raceName}</WholeBrackets>,
             decimalToCents(prizeMoney) > 0 && formatMoney(prizeMoney, currency),
           ]}
         />
