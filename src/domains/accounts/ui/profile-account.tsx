@@ -9,13 +9,15 @@ import { ProfileSection } from './profile-section'
 export function ProfileAccount({ user }: { user: User }) {
   return (
     <ProfileSection title="Account information">
-      <div className="grid gap-4 md:grid-flow-col md:grid-cols-2 md:grid-rows-[auto_auto]">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <ProfilePhoto user={user} />
-        <dl className="content-center max-md:mt-3 md:grid">
-          <Fact label="Email" value={user.email} />
-          <Fact label="Role" value={capitalised(user.role)} />
-        </dl>
-        <SignOut />
+        <div className="grid gap-4">
+          <dl>
+            <Fact label="Email" value={user.email} />
+            <Fact label="Role" value={capitalised(user.role)} />
+          </dl>
+          <SignOut />
+        </div>
       </div>
     </ProfileSection>
   )

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { ApiError, browserFetch, refusalIn } from '../../../web/api'
 import { send } from '../../../web/send'
 import { toast } from '../../../web/toast/toast-store'
-import { buttonClass } from '../../../web/ui/button'
 import { shrinkPhoto } from '../../media/ui/shrink-photo'
 import { fileFault } from '../../media/upload-file.rules'
 import type { User } from '../accounts.contract'
@@ -22,7 +21,9 @@ async function sendPhoto(file: File): Promise<void> {
   throw new ApiError(refusal.status, refusal.body)
 }
 
-/** The person's own photograph and name, and below them, in a box of its own, how to choose, replace or remove it. */
+const linkClass = 'quiet-link inline-flex min-h-11 items-center font-semibold'
+
+/** The person's own photograph, and beside it their name and how to choose, replace or remove it. */
 export function ProfilePhoto({ user }: { user: User }) {
   const { refresh, tellFailure } = useOwnAccount()
   const input = useRef<HTMLInputElement>(null)
@@ -57,18 +58,18 @@ export function ProfilePhoto({ user }: { user: User }) {
   }
 
   return (
-    <>
-      <div className="flex items-center gap-3">
-        <div aria-hidden>
-          <Avatar user={user} size="large" />
-        </div>
-        {name !== user.email && (
-          <p className="min-w-0 font-serif text-lg leading-snug font-bold wrap-anywhere">{name}</p>
-        )}
+    <div className="flex items-center gap-4">
+      <div aria-hidden>
+        <Avatar user={user} size="large" />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex min-w-0 flex-wrap gap-x-5">
+        {name !== user.email && (
+          <p className="basis-full font-serif text-lg leading-snug font-bold wrap-anywhere">
+            {name}
+          </p>
+        )}
         <label
-          className={`${buttonClass('quiet')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${busy ? 'opacity-55' : 'cursor-pointer'}`}
+          className={`${linkClass} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${busy ? 'opacity-55' : 'cursor-pointer'}`}
         >
           <input
             ref={input}
@@ -93,7 +94,7 @@ export function ProfilePhoto({ user }: { user: User }) {
               input.current?.focus()
               void change(() => send('DELETE', '/api/user/photo'), 'Photo removed')
             }}
-            className={buttonClass('quiet')}
+            className={`${linkClass} disabled:opacity-55`}
           >
             Remove photo
           </button>
@@ -106,6 +107,6 @@ export function ProfilePhoto({ user }: { user: User }) {
           {failure}
         </p>
       </div>
-    </>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ interface Props {
   title: string
   /** For links to this section: `/profile#…`. */
   anchor?: string
-  /** Shown after the heading, or beneath it if there is no room, as on a desktop. */
+  /** Shown after the heading's last word. */
   aside?: ReactNode
   /** For moving the focus here when the content has changed. */
   ref?: Ref<HTMLElement>
@@ -22,11 +22,11 @@ export function ProfileSection({ title, anchor, aside, ref, children }: Props) {
       aria-labelledby={id}
       className="grid scroll-mt-28 grid-cols-1 gap-x-12 gap-y-6 border-t-4 border-double border-line-strong pt-4 outline-none lg:grid-cols-[20rem_minmax(0,1fr)] lg:pt-6"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:items-start">
-        <h2 id={id} className="text-2xl sm:text-[1.75rem]">
+      <div className="leading-tight">
+        <h2 id={id} className="inline text-2xl sm:text-[1.75rem]">
           {title}
         </h2>
-        {aside}
+        {aside !== undefined && <span className="ml-3 inline-block align-[0.2em]">{aside}</span>}
       </div>
       <div className="min-w-0">{children}</div>
     </section>
