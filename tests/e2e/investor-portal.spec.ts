@@ -190,7 +190,9 @@ test('separates the horse’s earnings from the owner’s part of them', async (
   await expect(page.getByRole('region', { name: 'Prize money' })).toContainText(
     'Your part of the prize money so farRs 7.50',
   )
-  await expect(horse(page, names.rupees)).toContainText('28 February 2026 · Rs 100.10')
+  await expect(horse(page, names.rupees)).toContainText(
+    '28 February 2026 The Lantern Handicap (0-25) · Rs 100.10',
+  )
   await expectAccessible()
 })
 

@@ -50,7 +50,7 @@ function Run({ of: run }: { of: NonNullable<OwnHorse['lastRace']> }) {
       <strong className={position === 1 ? 'text-brass-ink' : ''}>{place}</strong> on{' '}
       <time dateTime={raceDate} className="whitespace-nowrap">
         {formatLongDate(raceDate)}
-      </time>
+      </time>{' '}
       <span className="block">
         <Facts
           of={[
