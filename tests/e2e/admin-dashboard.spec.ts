@@ -21,7 +21,7 @@ const nothingYet = {
   offerings: { total: 0, active: 0, newest: [] },
   photos: { total: 0, published: 0 },
   people: { total: 1, admins: 1 },
-  racing: { meeting: null, due: [] },
+  racing: { meeting: null, last: null, due: [] },
   captionsMissing: { gallery: 0, horses: 0 },
   entered: { name: true, silks: true, reasons: true },
 }
@@ -137,20 +137,46 @@ test('begins with the next meeting, how it stands, and its sheet', async ({
   await expect(page).toHaveURL(`/admin/racing/${meeting.id}`)
 })
 
-test('says when all results of today’s meeting are in', async ({ page, signIn }) => {
+test('tells how the last meeting went, and what it still lacks', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn('staff')
+  const { racing } = dashboard.parse(await (await page.request.get('/api/dashboard')).json())
+  if (!racing.meeting || !racing.last) throw new Error('there is no next or no last meeting')
+  await openPage(page, '/admin')
+  const last = part(page, racing.last.venue ?? '').last()
+  await expect(last).toContainText(`${racing.last.starts} ran`)
+  const [left, right] = await Promise.all(
+    [part(page, racing.meeting.venue ?? '').first(), last].map((each) => each.boundingBox()),
+  )
+  expect(right?.y).toBe(left?.y)
+  await last.getByRole('link').click()
+  await expect(page).toHaveURL(`/admin/racing/${racing.last.id}`)
+  await expect(page.getByRole('link', { name: 'Results' }).last()).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+
   const meeting = {
-    ...{ id: 'today', date: '2026-11-28', venue: 'Champ de Mars', title: null, daysAhead: 0 },
-    ...{ races: 6, runs: 8, resultsMissing: 0, undeclared: 0, isOver: true, firstOff: '12:35' },
+    ...{ id: racing.last.id, date: '2026-11-28', venue: 'Souillac', title: null, daysAgo: 1 },
+    ...{ starts: 5, wins: 1, seconds: 0, thirds: 2, resultsMissing: 2, undeclared: 0 },
+    prizes: [{ currency: 'MUR', amount: '120000.00' }],
   }
-  const over = { ...nothingYet, racing: { meeting, due: [] } }
+  const due = [{ ...meeting, resultsMissing: 2 }]
+  const lacking = { ...nothingYet, racing: { meeting: null, last: meeting, due } }
   await page.route(data, (route) =>
-    route.fulfill({ json: route.request().url().endsWith('/dashboard') ? over : [] }),
+    route.fulfill({ json: route.request().url().endsWith('/dashboard') ? lacking : [] }),
   )
   await goWithin(page, '/admin')
-  const today = page.getByRole('main').getByRole('region').first()
-  await expect(today).toContainText('Today’s meeting · results in')
-  await expect(today).not.toContainText('off at')
+  const panel = part(page, 'Souillac')
+  await expect(panel).toContainText('Last meeting · yesterday')
+  await expect(panel).toContainText('5 ran · 1 win · 2 thirds · Rs 120,000')
+  await expect(panel).toContainText('2 results to enter')
+  await expect(panel.getByRole('link')).toHaveText('Enter results')
+  await expect(part(page, 'Waiting for you'), 'told once').toHaveCount(0)
+  await expectAccessible()
 })
 
 test('leads to the race diary if no meeting is planned', async ({ page, signIn }) => {

@@ -3,83 +3,16 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '../../domains/dashboard/dashboard.contract'
 import { dayWords, missingWords } from '../../domains/racing/racing-words.rules'
-import { CalendarLeaf } from '../../domains/racing/ui/admin/calendar-leaf'
-import { weekdayOf } from '../../lib/dates'
 import { counted } from '../../lib/text'
-import { buttonClass } from '../../web/ui/button'
 import { Dot, Facts } from '../../web/ui/facts'
 import { SectionHeading } from '../../web/ui/section-heading'
-import { Skeleton } from '../../web/ui/skeleton'
-
-/** The next meeting: when, where, how it stands, and one tap to its sheet. */
-export function NextMeeting({ dashboard }: { dashboard: Dashboard | undefined }) {
-  if (!dashboard)
-    return (
-      <div data-placeholder className={meetingClass}>
-        <Skeleton className="h-16 w-full max-w-md" />
-      </div>
-    )
-  const { meeting } = dashboard.racing
-  if (!meeting) return null
-  const { id, date, venue, title, races, runs, firstOff, daysAhead, isOver } = meeting
-  const missing = missingWords({ ...meeting, status: 'planned', abandonedReason: null })
-  return (
-    <section aria-labelledby="next-meeting" className={meetingClass}>
-      <CalendarLeaf date={date} />
-      <div className="min-w-0 grow basis-56">
-        <p className="eyebrow text-mark-ink">
-          {daysAhead === 0 ? (
-            <Facts of={['Today’s meeting', isOver && 'results in']} />
-          ) : (
-            <Facts of={['Next meeting', daysAhead === 1 ? 'tomorrow' : `in ${daysAhead} days`]} />
-          )}
-        </p>
-        <h2 id="next-meeting" className="text-[1.4rem] leading-snug break-words">
-          <Facts of={[venue ?? 'Venue unknown', title]} />
-        </h2>
-        <p className="figures flex flex-wrap gap-x-3">
-          <span className="text-ink-soft empty:hidden">
-            <Facts
-              of={[
-                races > 0 && counted(races, 'race'),
-                runs > 0 && counted(runs, 'runner'),
-                firstOff !== null && !isOver && `off at ${firstOff}`,
-              ]}
-            />
-          </span>
-          {missing.length > 0 ? (
-            <span className="font-semibold text-brass-ink">
-              <Facts of={missing} />
-            </span>
-          ) : (
-            runs > 0 && !isOver && <span className="font-semibold text-good">Nothing missing</span>
-          )}
-        </p>
-      </div>
-      <Link
-        to="/admin/racing/$meetingId"
-        params={{ meetingId: id }}
-        className={`${buttonClass(isOver ? 'quiet' : 'primary')} max-sm:grow`}
-      >
-        {daysAhead === 0
-          ? 'Today’s sheet'
-          : daysAhead < 7
-            ? `${weekdayOf(date)}’s sheet`
-            : 'Open the sheet'}
-      </Link>
-    </section>
-  )
-}
-
-const meetingClass =
-  'mb-10 flex min-h-28 flex-wrap items-center gap-x-5 gap-y-3 border-l-4 border-mark bg-raised px-4 py-4 sm:px-5'
 
 /** What waits for someone: results, declarations, captions. Nothing at all if nothing does. */
 export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
   if (!dashboard) return null
   const { racing, captionsMissing } = dashboard
-  // what the next one lacks is told with it
-  const due = racing.due.filter(({ id }) => id !== racing.meeting?.id)
+  // what the next one and the last one lack is told with them
+  const due = racing.due.filter(({ id }) => id !== racing.meeting?.id && id !== racing.last?.id)
   const { gallery, horses } = captionsMissing
   if (due.length + gallery + horses === 0) return null
   return (

@@ -11,7 +11,8 @@ import { boardClass, BoardFigure } from '../../web/admin/figure-board'
 import { buttonClass } from '../../web/ui/button'
 import { ErrorState } from '../../web/ui/error-state'
 import { Skeleton } from '../../web/ui/skeleton'
-import { Needs, NextMeeting } from './dashboard-needs'
+import { Meetings } from './dashboard-meetings'
+import { Needs } from './dashboard-needs'
 import { FirstSteps } from './first-steps'
 import { ActiveOpportunities, RecentHorses } from './dashboard-lists'
 
@@ -37,7 +38,7 @@ interface Props {
   cookies: string
 }
 
-/** The next meeting, what waits for someone, and key figures, with shortcuts to the most common tasks (SPEC §2). */
+/** The next meeting and the last, what waits for someone, and key figures, with shortcuts to the most common tasks (SPEC §2). */
 export function AdminDashboard({ cookies }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const isAdmin = user?.role === 'admin'
@@ -62,7 +63,7 @@ export function AdminDashboard({ cookies }: Props) {
       }
     >
       {isAdmin && <BackupWarning />}
-      {!query.isError && <NextMeeting dashboard={query.data} />}
+      {!query.isError && <Meetings dashboard={query.data} />}
       {isAdmin && <FirstSteps dashboard={query.data} cookies={cookies} />}
       <Needs dashboard={query.data} />
       {query.isError && !query.isFetching ? (

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { horse } from '../horses/horses.contract'
 import { offering } from '../ownership/ownership.contract'
 import { meetingSummary } from '../racing/racing.contract'
+import { resultTotals } from '../racing/results.contract'
 
 const count = z.int()
 
 const meeting = meetingSummary.pick({ id: true, date: true, venue: true, title: true })
+const missing = meetingSummary.pick({ resultsMissing: true, undeclared: true }).shape
 
 /** The stable's key figures (SPEC §2, admin dashboard). */
 export const dashboard = z
@@ -52,14 +54,24 @@ export const dashboard = z
       meeting: meeting
         .extend({
           ...meetingSummary.pick({ races: true, runs: true }).shape,
-          ...meetingSummary.pick({ resultsMissing: true, undeclared: true }).shape,
+          ...missing,
           daysAhead: count.meta({ description: '0 for today’s' }),
-          isOver: z.boolean().meta({ description: 'Whether every runner has its result' }),
           firstOff: z.string().nullable().meta({ description: 'When its first race is off' }),
         })
         .nullable()
-        .meta({ description: 'Today’s meeting, else the next one' }),
-      due: z.array(meeting.extend({ resultsMissing: count, undeclared: count })).meta({
+        .meta({
+          description: 'Today’s meeting until every runner has its result, else the next one',
+        }),
+      last: meeting
+        .extend({
+          ...resultTotals.pick({ starts: true, prizes: true }).shape,
+          ...meetingSummary.pick({ wins: true, seconds: true, thirds: true }).shape,
+          ...missing,
+          daysAgo: count.meta({ description: '0 for today’s' }),
+        })
+        .nullable()
+        .meta({ description: 'The latest other meeting where our horses ran, or should have' }),
+      due: z.array(meeting.extend(missing)).meta({
         description: 'Meetings with results missing or declarations due, the latest first',
       }),
     }),

@@ -23,3 +23,8 @@ export function isResultDue(now: Date) {
     and (meetings.date < ${today} or (meetings.date = ${today}
       and coalesce(races.off_time, '') <= ${stableTime(now)}))`
 }
+
+/** In a query over `meetings`: that one of our runs there meets `condition`. */
+export const hasRun = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<boolean>`exists (select runs.id from races inner join runs on runs.race_id = races.id
+    where races.meeting_id = meetings.id and ${condition})`

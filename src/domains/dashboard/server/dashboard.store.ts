@@ -4,7 +4,14 @@ import type { Tables } from '../../../db/tables/tables'
 import { dayMs, stableDay } from '../../../lib/dates'
 import { daysAfter } from '../../../lib/moments'
 import { centsToDecimal } from '../../../lib/money'
-import { isResultDue, isRunner, isUndeclared } from '../../content/server/runs-in-sql.store'
+import {
+  countedCents,
+  countedPlace,
+  hasRun,
+  isResultDue,
+  isRunner,
+  isUndeclared,
+} from '../../content/server/runs-in-sql.store'
 import { findImages } from '../../media/server/images.store'
 import { storedColours } from '../../media/server/stored-silks'
 import { DAYS_AHEAD, DUE_NAMED, NAMED } from '../dashboard.rules'
@@ -89,77 +96,127 @@ async function newestOfferings(db: Executor): Promise<Dashboard['offerings']['ne
   }))
 }
 
-type MeetingCounts = Pick<
-  NonNullable<Dashboard['racing']['meeting']>,
-  'races' | 'runs' | 'resultsMissing' | 'undeclared' | 'isOver' | 'firstOff'
->
+type NextMeeting = NonNullable<Dashboard['racing']['meeting']>
+type LastMeeting = NonNullable<Dashboard['racing']['last']>
 
-/** How a meeting stands. */
-async function countMeeting(db: Executor, now: Date, id: string): Promise<MeetingCounts> {
-  const { races, firstOff } = await db
+const named = ['meetings.id', 'meetings.date', 'meetings.venue', 'meetings.title'] as const
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
+
+const countOf = (condition: RawBuilder<unknown>) =>
+  sql<number>`cast(count(*) filter (where ${condition}) as integer)`
+
+const selectRuns = (db: Executor) =>
+  db
+    .selectFrom('runs')
+    .innerJoin('races', 'races.id', 'runs.race_id')
+    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
+
+const hasRan = sql<boolean>`runs.state = 'ran'`
+
+/** The meeting whose sheet is needed next, and how it stands. */
+async function findNext(db: Executor, now: Date): Promise<NextMeeting | null> {
+  const today = stableDay(now)
+  const isToRun = sql<boolean>`runs.state in ('nominated', 'declared')`
+  const next = await db
+    .selectFrom('meetings')
+    .select(named)
+    .where('date', '>=', today)
+    .where('status', '!=', 'abandoned')
+    .where((eb) => eb.or([eb.not(hasRun(hasRan)), hasRun(isToRun)]))
+    .orderBy('date')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) return null
+  const races = await db
     .selectFrom('races')
-    .where('meeting_id', '=', id)
+    .where('meeting_id', '=', next.id)
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll(), 'integer').as('races'),
       eb.fn.min('off_time').as('firstOff'),
     ])
     .executeTakeFirstOrThrow()
-  const countOf = (condition: RawBuilder<unknown>) =>
-    sql<number>`cast(count(*) filter (where ${condition}) as integer)`
-  const { ran, toRun, ...counts } = await db
-    .selectFrom('runs')
-    .innerJoin('races', 'races.id', 'runs.race_id')
-    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
-    .where('meetings.id', '=', id)
+  const runs = await selectRuns(db)
+    .where('meetings.id', '=', next.id)
     .select([
       countOf(isRunner).as('runs'),
       countOf(isResultDue(now)).as('resultsMissing'),
       countOf(isUndeclared).as('undeclared'),
-      countOf(sql`runs.state = 'ran'`).as('ran'),
-      countOf(sql`runs.state in ('nominated', 'declared')`).as('toRun'),
     ])
     .executeTakeFirstOrThrow()
-  return { races, firstOff, isOver: ran > 0 && toRun === 0, ...counts }
+  return { ...next, ...races, ...runs, daysAhead: daysBetween(today, next.date) }
 }
 
-/** The meeting whose sheet is needed next, and those where results or declarations are missing. */
-async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']> {
+/** The latest meeting but the next one, and how our horses did there. */
+async function findLast(
+  db: Executor,
+  now: Date,
+  next: NextMeeting | null,
+): Promise<LastMeeting | null> {
   const today = stableDay(now)
-  const lastDay = daysAfter(today, DAYS_AHEAD)
-  const next = await db
+  const last = await db
     .selectFrom('meetings')
-    .select(['id', 'date', 'venue', 'title'])
-    .where('date', '>=', today)
-    .where('status', '!=', 'abandoned')
-    .orderBy('date')
+    .select(named)
+    .where('date', '<=', today)
+    .where('id', '!=', next?.id ?? '')
+    .where(hasRun(sql`(${hasRan} or (${isResultDue(now)}))`))
+    .orderBy('date', 'desc')
     .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
+  if (!last) return null
+  const runs = selectRuns(db).where('meetings.id', '=', last.id)
+  const counts = await runs
+    .select([
+      countOf(hasRan).as('starts'),
+      countOf(sql`${countedPlace} = 1`).as('wins'),
+      countOf(sql`${countedPlace} = 2`).as('seconds'),
+      countOf(sql`${countedPlace} = 3`).as('thirds'),
+      countOf(isResultDue(now)).as('resultsMissing'),
+      countOf(isUndeclared).as('undeclared'),
+    ])
+    .executeTakeFirstOrThrow()
+  const prizes = await runs
+    .where(countedCents, '>', 0)
+    .groupBy('runs.currency')
+    .orderBy('runs.currency')
+    .select([
+      'runs.currency',
+      (eb) => eb.cast<number>(eb.fn.sum(countedCents), 'bigint').as('cents'),
+    ])
+    .execute()
+  return {
+    ...last,
+    ...counts,
+    prizes: prizes.map(({ currency, cents }) => ({ currency, amount: centsToDecimal(cents) })),
+    daysAgo: daysBetween(last.date, today),
+  }
+}
+
+/** The latest meetings where results or declarations are missing. */
+async function listDue(db: Executor, now: Date): Promise<Dashboard['racing']['due']> {
+  const lastDay = daysAfter(stableDay(now), DAYS_AHEAD)
   const isMissing = isResultDue(now)
   const isUndeclaredSoon = sql<boolean>`${isUndeclared} and meetings.date <= ${lastDay}`
-  const due = await db
-    .selectFrom('runs')
-    .innerJoin('races', 'races.id', 'runs.race_id')
-    .innerJoin('meetings', 'meetings.id', 'races.meeting_id')
-    // as the index has it
-    .where(sql<boolean>`runs.state <> 'ran'`)
-    .where('meetings.status', '!=', 'abandoned')
-    .where(sql<boolean>`((${isMissing}) or (${isUndeclaredSoon}))`)
-    .groupBy(['meetings.id', 'meetings.date', 'meetings.venue', 'meetings.title'])
-    .select(['meetings.id', 'meetings.date', 'meetings.venue', 'meetings.title'])
-    .select((eb) => [
-      eb
-        .cast<number>(eb.fn.sum(eb.case().when(isMissing).then(1).else(0).end()), 'integer')
-        .as('resultsMissing'),
-      eb
-        .cast<number>(eb.fn.sum(eb.case().when(isUndeclaredSoon).then(1).else(0).end()), 'integer')
-        .as('undeclared'),
-    ])
-    .orderBy('meetings.date', 'desc')
-    .orderBy('meetings.id')
-    .limit(DUE_NAMED)
-    .execute()
-  if (!next) return { meeting: null, due }
-  const counts = await countMeeting(db, now, next.id)
-  const daysAhead = (Date.parse(next.date) - Date.parse(today)) / dayMs
-  return { meeting: { ...next, ...counts, daysAhead }, due }
+  return (
+    selectRuns(db)
+      // as the index has it
+      .where(sql<boolean>`runs.state <> 'ran'`)
+      .where('meetings.status', '!=', 'abandoned')
+      .where(sql<boolean>`((${isMissing}) or (${isUndeclaredSoon}))`)
+      .groupBy(named)
+      .select(named)
+      .select([countOf(isMissing).as('resultsMissing'), countOf(isUndeclaredSoon).as('undeclared')])
+      .orderBy('meetings.date', 'desc')
+      .orderBy('meetings.id')
+      .limit(DUE_NAMED)
+      .execute()
+  )
+}
+
+async function readRacing(db: Executor, now: Date): Promise<Dashboard['racing']> {
+  const meeting = await findNext(db, now)
+  const last = await findLast(db, now, meeting)
+  return { meeting, last, due: await listDue(db, now) }
 }

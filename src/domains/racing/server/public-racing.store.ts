@@ -3,12 +3,16 @@ import type { Executor } from '../../../db/database'
 import { stableDay } from '../../../lib/dates'
 import { centsToDecimal } from '../../../lib/money'
 import { giveWay, mapInTurns } from '../../../lib/turns'
-import { countedCents, countedDeadHeat, countedPlace } from '../../content/server/runs-in-sql.store'
+import {
+  countedCents,
+  countedDeadHeat,
+  countedPlace,
+  hasRun,
+} from '../../content/server/runs-in-sql.store'
 import { hasColours } from '../../media/colours.rules'
 import { findImages } from '../../media/server/images.store'
 import { storedColours } from '../../media/server/stored-silks'
 import type { PublicMeeting, PublicRace, PublicRun, Racing } from '../racing-public.contract'
-import { hasRun } from './racing.store'
 
 /** How many meetings ahead the diary shows: more than are planned at a time. */
 const MEETINGS_AHEAD = 12

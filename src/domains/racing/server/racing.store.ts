@@ -9,6 +9,7 @@ import { fold } from '../../../lib/folding'
 import { giveWay, mapInTurns } from '../../../lib/turns'
 import {
   countedPlace,
+  hasRun,
   isResultDue,
   isRunner,
   isUndeclared,
@@ -144,11 +145,6 @@ export async function findMeetingAt(
     .executeTakeFirst()
   return row && toMeeting(row)
 }
-
-/** In a query over `meetings`: that one of our runs there meets `condition`. */
-export const hasRun = (condition: ReturnType<typeof sql<boolean>>) =>
-  sql<boolean>`exists (select runs.id from races inner join runs on runs.race_id = races.id
-    where races.meeting_id = meetings.id and ${condition})`
 
 /** In a query over `meetings`: that one of our horses ran there. */
 export const hasResults = hasRun(sql`runs.state = 'ran'`)
