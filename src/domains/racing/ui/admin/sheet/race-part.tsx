@@ -42,43 +42,43 @@ export const RacePart = memo(function RacePart(props: Props) {
       // what is out of view is not drawn: a meeting may have 500 runs
       className="mt-7 [contain-intrinsic-size:auto_16rem] [content-visibility:auto] [overflow-clip-margin:1rem] first:mt-0"
     >
-      <div className="flex items-start gap-2 border-b-2 border-line-strong pb-2 sm:gap-3">
-        <p className="figures mt-0.5 grid size-11 shrink-0 place-items-center bg-brand dark:bg-brand-raised text-2xl font-bold text-on-brand">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-center gap-x-2 border-b-2 border-line-strong pb-2 sm:items-start sm:gap-x-3">
+        <p className="figures mt-0.5 grid size-11 place-items-center bg-brand text-2xl font-bold text-on-brand sm:row-span-2 dark:bg-brand-raised">
           <span className="sr-only">Race </span>
           {number ?? '–'}
         </p>
-        <div className="min-w-0 grow">
-          <h2
-            id={`race-${id}`}
-            ref={showIfAddressed}
-            className="scroll-mt-20 text-[1.1rem] leading-tight sm:text-[1.25rem] break-words"
-          >
-            {name}
-          </h2>
-          <p className="figures mt-0.5 text-[0.95rem] leading-snug text-ink-soft">
-            <Facts of={[...factsOf(race), mode === 'entries' && schemeWords(race)]} />
-          </p>
+        <h2
+          id={`race-${id}`}
+          ref={showIfAddressed}
+          className="scroll-mt-20 text-[1.1rem] leading-tight break-words sm:text-[1.25rem]"
+        >
+          {name}
+        </h2>
+        <p className="figures text-[0.95rem] leading-snug text-ink-soft max-sm:col-span-full max-sm:mt-1.5 sm:col-start-2 sm:mt-0.5">
+          <Facts of={[...factsOf(race), mode === 'entries' && schemeWords(race)]} />
+        </p>
+        <div className="col-start-3 row-start-1 flex gap-2 self-start sm:row-[1/span_2] sm:gap-3">
+          {videoUrl !== null && (
+            <a
+              href={videoUrl}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Replay of ${name}`}
+              className="grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-sunken"
+            >
+              <Play aria-hidden className="size-5" />
+            </a>
+          )}
+          <MoreMenu<RaceTask>
+            id={raceMenuOf(id)}
+            label={`Edit or delete ${name}`}
+            tasks={[
+              ['edit', 'Edit race', true],
+              ['delete', 'Delete race', true],
+            ]}
+            onTask={(task) => onTask(task, race)}
+          />
         </div>
-        {videoUrl !== null && (
-          <a
-            href={videoUrl}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Replay of ${name}`}
-            className="grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-sunken"
-          >
-            <Play aria-hidden className="size-5" />
-          </a>
-        )}
-        <MoreMenu<RaceTask>
-          id={raceMenuOf(id)}
-          label={`Edit or delete ${name}`}
-          tasks={[
-            ['edit', 'Edit race', true],
-            ['delete', 'Delete race', true],
-          ]}
-          onTask={(task) => onTask(task, race)}
-        />
       </div>
       {race.runs.length === 0 ? (
         <p className="py-3 text-ink-soft">None of our horses is entered yet.</p>
