@@ -172,7 +172,7 @@ test('tells how the last meeting went, and what it still lacks', async ({
   await goWithin(page, '/admin')
   const panel = part(page, 'Souillac')
   await expect(panel).toContainText('Last meeting · yesterday')
-  await expect(panel).toContainText('5 ran · 1 win · 2 thirds · Rs 120,000')
+  await expect(panel).toContainText('5 ran · 1 win · 2 thirds · Rs 120,000.00')
   await expect(panel).toContainText('2 results to enter')
   await expect(panel.getByRole('link')).toHaveText('Enter results')
   await expect(part(page, 'Waiting for you'), 'told once').toHaveCount(0)

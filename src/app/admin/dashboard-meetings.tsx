@@ -82,7 +82,7 @@ function LastMeeting({ meeting }: { meeting: Last }) {
         seconds > 0 && counted(seconds, 'second'),
         thirds > 0 && counted(thirds, 'third'),
         isComplete && wins + seconds + thirds === 0 && 'no places',
-        ...prizes.map(({ currency, amount }) => formatMoney(amount, currency).replace('.00', '')),
+        ...prizes.map(({ currency, amount }) => formatMoney(amount, currency)),
       ]}
       missing={missing}
       complete="All results in"
