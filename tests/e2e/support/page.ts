@@ -86,27 +86,21 @@ interface List {
 /** Expects a list's placeholders, its empty state, and a retry after a failure. */
 export async function expectWithoutData(page: Page, list: List): Promise<void> {
   const { path, data, item } = list
-  await test.step('placeholders', async () => {
-    const { letGo } = await holdBack(page, data)
+  await test.step('placeholders, then a failure', async () => {
+    const { letGo } = await holdBack(page, data, (route) => route.abort())
     await goWithin(page, path)
     await expect(page.locator('[data-placeholder]')).toHaveCount(list.placeholders)
     letGo()
+    await expect(page.getByText(list.failure)).toBeVisible()
+    await expect(page.locator('h1 + [role=status]'), 'no count').toHaveCount(0)
+    await page.unroute(data)
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(item).toBeVisible()
     await expect(page.locator('[data-placeholder]')).toHaveCount(0)
   })
-  await page.unroute(data)
   await test.step('empty', async () => {
     await page.route(data, (route) => route.fulfill({ json: [] }))
     await goWithin(page, path)
     await list.expectEmpty()
-  })
-  await page.unroute(data)
-  await test.step('a failure', async () => {
-    await page.route(data, (route) => route.abort(), { times: 1 })
-    await goWithin(page, path)
-    await expect(page.getByText(list.failure)).toBeVisible()
-    await expect(page.locator('h1 + [role=status]'), 'no count').toHaveCount(0)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(item).toBeVisible()
   })
 }

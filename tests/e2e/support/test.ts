@@ -6,6 +6,7 @@ import {
   expect,
   type BrowserContext,
   type Page,
+  type Route,
 } from '@playwright/test'
 import axe from 'axe-core'
 import { randomUUID } from 'node:crypto'
@@ -259,15 +260,19 @@ export async function contextOf(
   return context
 }
 
-/** Holds back every answer from `address` until `letGo` is called. */
-export async function holdBack(page: Page, address: RegExp): Promise<{ letGo: () => void }> {
+/** Holds back every answer from `address` until `letGo` is called; `answer` gives another than the server's. */
+export async function holdBack(
+  page: Page,
+  address: RegExp,
+  answer = (route: Route) => route.continue(),
+): Promise<{ letGo: () => void }> {
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route(address, async (route) => {
     await released
-    await route.continue()
+    await answer(route)
   })
   return { letGo }
 }
