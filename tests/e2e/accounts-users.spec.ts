@@ -40,7 +40,10 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
 }
 
 test.describe('people without access', () => {
-  test('visitors are told so and sent to sign in', async ({ page, request }) => {
+  test('visitors are told so before they are sent to sign in, even on a slow line', async ({
+    page,
+    request,
+  }) => {
     const html = await (await request.get('/admin/users')).text()
     expect(html).not.toContain('data-sidebar="')
     expect(html).not.toContain('Users Management')
@@ -48,21 +51,13 @@ test.describe('people without access', () => {
 
     // a 204 keeps the page open for inspection
     await page.route(/\/api\/login\?/, (route) => route.fulfill({ status: 204 }))
-    const login = page.waitForRequest(/\/api\/login\?/)
-    await page.goto('/admin/users')
-    await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
-    await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
-    expect(new URL((await login).url()).searchParams.get('returnTo')).toBe('/admin/users')
-  })
-
-  test('see the message before the redirect, even on a slow line', async ({ page }) => {
-    await page.route(/\/api\/login\?/, (route) => route.fulfill({ status: 204 }))
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (['/told', '/api/login'].includes(pathname)) asked.push(pathname)
-    })
     await page.route('/told', (route) => route.fulfill({ status: 204 }))
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      const { pathname, searchParams } = new URL(sent.url())
+      if (pathname === '/told') asked.push(pathname)
+      if (pathname === '/api/login') asked.push(`back to ${searchParams.get('returnTo')}`)
+    })
     await page.addInitScript(() => {
       const watcher = new MutationObserver(() => {
         if (!document.body?.textContent?.includes('You are logged out.')) return
@@ -77,7 +72,9 @@ test.describe('people without access', () => {
       await route.continue()
     })
     await page.goto('/admin/users')
-    await expect.poll(() => asked).toEqual(['/told', '/api/login'])
+    await expect.poll(() => asked).toEqual(['/told', 'back to /admin/users'])
+    await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
+    await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
   })
 
   test('viewers are told so and sent home', async ({ page, signIn }) => {
@@ -96,13 +93,26 @@ test.describe('people without access', () => {
   })
 })
 
-test('shows everyone to staff, without any actions', async ({ page, signIn, expectAccessible }) => {
+test('shows staff a search from a link, on the server, too, and everyone, without any actions', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn('staff')
-  await page.goto('/admin/users')
+  const html = await (await page.request.get('/admin/users?q=fontenelle')).text()
+  expect(html).toContain('admin@example.com')
+  expect(html.match(/<li[^>]*>(?:(?!<\/li>).)*viewer@example\.com/)).toBeNull()
+  await page.goto('/admin/users?q=fontenelle')
+  await hydrated(page)
+  const shown = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+  await expect(page.getByRole('searchbox')).toHaveValue('fontenelle')
+  await expect(shown).toHaveCount(1)
+  await page.getByRole('searchbox').fill('')
+  await expect(shown.filter({ hasText: 'viewer@example.com' })).toBeVisible()
+
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users Management')
   await expect(row(page, 'Anaïs Fontenelle')).toContainText('admin')
   await expect(row(page, 'Anaïs Fontenelle')).toContainText('admin@example.com')
-  await hydrated(page)
   await expect(
     page.getByRole('button', { name: /Change Role|Invite|activity|More for/ }),
   ).toHaveCount(0)
@@ -214,89 +224,21 @@ test.describe('the list', () => {
     await expect(box).toHaveValue('')
     await expect(page).toHaveURL('/admin/users')
   })
-
-  test('restores a search from a link, on the server, too', async ({ page, signIn }) => {
-    await signIn('staff')
-    const html = await (await page.request.get('/admin/users?q=fontenelle')).text()
-    expect(html).toContain('admin@example.com')
-    expect(html.match(/<li[^>]*>(?:(?!<\/li>).)*viewer@example\.com/)).toBeNull()
-    await page.goto('/admin/users?q=fontenelle')
-    await expect(page.getByRole('searchbox')).toHaveValue('fontenelle')
-    await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(1)
-  })
 })
 
 test.describe('admins can', () => {
   test.beforeEach(async ({ signIn }) => signIn('admin'))
 
-  test('change a role', async ({ page, database, expectAccessible }) => {
-    await addPerson(database, 'Rolande')
-    await openUsers(page)
-    // this person has no invitation
-    await expect(row(page, 'Rolande')).not.toContainText('Invitation open')
-    const opener = row(page, 'Rolande').getByRole('button', { name: 'Change Role' })
-    await opener.click()
-    const dialog = page.getByRole('dialog', { name: 'Change Role' })
-    await expect(dialog).toBeVisible()
-    await expectAccessible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-
-    await opener.click()
-    await openList(dialog, 'Role')
-    await page.getByRole('option', { name: /^Staff/ }).click()
-    await dialog.getByRole('button', { name: 'Update Role' }).click()
-    await expect(page.getByText('User role updated successfully').first()).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(roleOf(page, 'Rolande')).toHaveText('staff')
-    await page.reload()
-    await expect(roleOf(page, 'Rolande')).toHaveText('staff')
-  })
-
-  test('invite people, with a link shown once to copy', async ({
+  test('change a role, and press Escape without losing what they typed or chose', async ({
     page,
-    context,
     database,
     expectAccessible,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await openUsers(page)
-    await page.getByRole('button', { name: 'Invite' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('First name').fill('Ludivine')
-    await dialog.getByLabel('Last name').fill('Invitée')
-    await expectAccessible()
-    const email = `invited-${randomUUID()}@example.com`
-    await dialog.getByLabel('E-mail').fill(email)
-    await dialog.getByRole('button', { name: 'Invite' }).click()
-    const link = dialog.getByLabel('Link to set a password')
-    await expect(link).toHaveValue(/\/set-password\/\S+$/)
-    await expect(dialog.getByText('The link was not e-mailed')).toBeVisible()
-    await expectAccessible()
-    await dialog.getByRole('button', { name: 'Copy link' }).click()
-    await expect(dialog.getByText('Copied')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Invite' })).toBeFocused()
-    await expect(row(page, 'Invitée')).toContainText('Invitation open')
-    expect((await findAccountByEmail(database.kysely, email))?.user.role).toBe('viewer')
-
-    const first = await (async () => {
-      await choose(page, 'Invitée', 'New invitation link')
-      await dialog.getByRole('button', { name: 'Create link' }).click()
-      return link.inputValue()
-    })()
-    expect(first).toMatch(/\/set-password\/\S+$/)
-  })
-
-  test('press Escape without losing what they typed or chose', async ({ page, database }) => {
-    await addPerson(database, 'Gardienne')
+    await addPerson(database, 'Rolande')
     await openUsers(page)
     const dialog = page.getByRole('dialog')
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    await choose(page, 'Gardienne', 'Edit details')
+    await choose(page, 'Rolande', 'Edit details')
     await dialog.getByLabel('Phone').fill('+230 5123 4567')
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -305,37 +247,41 @@ test.describe('admins can', () => {
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toBeHidden()
 
-    await row(page, 'Gardienne').getByRole('button', { name: 'Change Role' }).click()
-    await openList(dialog, 'Role')
-    await page.getByRole('option', { name: /^Staff/ }).click()
+    // this person has no invitation
+    await expect(row(page, 'Rolande')).not.toContainText('Invitation open')
+    const opener = row(page, 'Rolande').getByRole('button', { name: 'Change Role' })
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: 'Change Role' })).toBeVisible()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    const chooseStaff = async () => {
+      await opener.click()
+      await openList(dialog, 'Role')
+      await page.getByRole('option', { name: /^Staff/ }).click()
+    }
+    await chooseStaff()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(dialog).toBeHidden()
-    await expect(roleOf(page, 'Gardienne')).toHaveText('viewer')
-  })
+    await expect(roleOf(page, 'Rolande')).toHaveText('viewer')
 
-  test('edit details and read the history', async ({ page, database, expectAccessible }) => {
-    await addPerson(database, 'Editable')
-    await openUsers(page)
-    await choose(page, 'Editable', 'Edit details')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Phone').fill('+230 5123 4567')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await chooseStaff()
+    await dialog.getByRole('button', { name: 'Update Role' }).click()
+    await expect(page.getByText('User role updated successfully').first()).toBeVisible()
     await expect(dialog).toBeHidden()
-    await expect(row(page, 'Editable')).toContainText('+230 5123 4567')
-
-    await choose(page, 'Editable', 'History')
-    await expect(page).toHaveURL(/\/admin\/activity\?person=/)
-    const entry = page.getByRole('main').getByRole('listitem').first()
-    await expect(entry).toContainText('Set the phone to “+230 5123 4567”')
-    await expect(entry).toContainText('Corail Latanier')
-    await expect(entry).toContainText(/\d\d:\d\d.*Corail Latanier · (127|::)/)
-    await expectAccessible()
-    await page.goBack()
-    await expect(row(page, 'Editable')).toBeVisible()
+    await expect(roleOf(page, 'Rolande')).toHaveText('staff')
+    await page.reload()
+    await expect(roleOf(page, 'Rolande')).toHaveText('staff')
   })
 
-  test('read older entries of a long history', async ({ page, database }) => {
+  test('edit details and read the history, as far back as it goes', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
     const id = await addPerson(database, 'Ancienne')
     const author = { id: null, name: 'Command line', address: null }
     for (let n = 1; n <= 45; n += 1)
@@ -346,17 +292,34 @@ test.describe('admins can', () => {
         subjectId: id,
       })
     await openUsers(page)
+    await choose(page, 'Ancienne', 'Edit details')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Phone').fill('+230 5123 4567')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row(page, 'Ancienne')).toContainText('+230 5123 4567')
+
     await choose(page, 'Ancienne', 'History')
+    await expect(page).toHaveURL(/\/admin\/activity\?person=/)
     const entries = page.getByRole('main').getByRole('listitem')
     await expect(entries).toHaveCount(30)
+    const latest = entries.first()
+    await expect(latest).toContainText('Set the phone to “+230 5123 4567”')
+    await expect(latest).toContainText('Corail Latanier')
+    await expect(latest).toContainText(/\d\d:\d\d.*Corail Latanier · (127|::)/)
+    await expectAccessible()
+
     await expect(page.getByText('Added the person')).toHaveCount(0)
     await page.getByRole('button', { name: 'Show earlier' }).click()
-    await expect(entries).toHaveCount(45)
+    await expect(entries).toHaveCount(46)
     await expect(page.locator('ol:focus')).toContainText('Added the person')
     await expect(page.getByRole('heading', { name: 'January 2026', exact: true })).toHaveCount(1)
     await expect(entries.last()).toContainText('Added the person')
     await expect(page.getByRole('heading', { name: 'Thursday 1 January 2026' })).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
+
+    await page.goBack()
+    await expect(row(page, 'Ancienne')).toBeVisible()
   })
 
   test('see sign-in attempts with an unknown e-mail', async ({
@@ -380,8 +343,16 @@ test.describe('admins can', () => {
     await expectAccessible()
   })
 
-  test('disable and enable an account, each after a confirmation', async ({ page, database }) => {
-    await addPerson(database, 'Passagère')
+  test('disable and enable an account and reset its second factor, each after a confirmation', async ({
+    page,
+    database,
+  }) => {
+    const id = await addPerson(database, 'Passagère')
+    await database.kysely
+      .updateTable('users')
+      .set({ two_factor_secret: 'sealed', two_factor_enabled: 1 })
+      .where('id', '=', id)
+      .execute()
     await openUsers(page)
     const dialog = page.getByRole('dialog')
     await choose(page, 'Passagère', 'Disable account')
@@ -394,21 +365,12 @@ test.describe('admins can', () => {
     await choose(page, 'Passagère', 'Enable account')
     await dialog.getByRole('button', { name: 'Enable account' }).click()
     await expect(row(page, 'Passagère')).not.toContainText('Disabled')
-  })
 
-  test('reset a second factor after a confirmation', async ({ page, database }) => {
-    const id = await addPerson(database, 'Secondaire')
-    await database.kysely
-      .updateTable('users')
-      .set({ two_factor_secret: 'sealed', two_factor_enabled: 1 })
-      .where('id', '=', id)
-      .execute()
-    await openUsers(page)
-    await expect(row(page, 'Secondaire')).toContainText('Two-factor')
-    await choose(page, 'Secondaire', 'Reset two-factor')
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset two-factor' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(row(page, 'Secondaire')).not.toContainText('Two-factor')
+    await expect(row(page, 'Passagère')).toContainText('Two-factor')
+    await choose(page, 'Passagère', 'Reset two-factor')
+    await dialog.getByRole('button', { name: 'Reset two-factor' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row(page, 'Passagère')).not.toContainText('Two-factor')
   })
 
   test('find no way around their own profile’s password check', async ({ page, database }) => {
@@ -446,22 +408,54 @@ test.describe('admins can', () => {
   test.describe('see refusals:', () => {
     test.use({ allowedConsole: [/status of (400|409)/] })
 
-    test('an invalid e-mail at its field, and a taken one in the dialog', async ({ page }) => {
+    test('an invalid e-mail at its field and a taken one in the dialog, before an invitation shows its link to copy', async ({
+      page,
+      context,
+      database,
+      expectAccessible,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await openUsers(page)
       await page.getByRole('button', { name: 'Invite' }).click()
       const dialog = page.getByRole('dialog')
+      const invite = dialog.getByRole('button', { name: 'Invite' })
       await dialog.getByLabel('E-mail').fill('nobody')
-      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await invite.click()
       await expect(dialog.getByText('Invalid email address')).toBeVisible()
       await expect(dialog.getByLabel('E-mail')).toBeFocused()
       await dialog.getByLabel('E-mail').fill('')
-      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await invite.click()
       await expect(dialog.getByText('Enter a name or an e-mail address')).toBeVisible()
       await expect(dialog.getByLabel('Last name')).toBeFocused()
       await dialog.getByLabel('E-mail').fill('staff@example.com')
-      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await invite.click()
       await expect(dialog.getByRole('alert')).toHaveText('This e-mail address is already in use')
       await expect(dialog.getByLabel('E-mail')).toHaveValue('staff@example.com')
+      await expectAccessible()
+
+      await dialog.getByLabel('First name').fill('Ludivine')
+      await dialog.getByLabel('Last name').fill('Invitée')
+      const email = `invited-${randomUUID()}@example.com`
+      await dialog.getByLabel('E-mail').fill(email)
+      await invite.click()
+      const link = dialog.getByLabel('Link to set a password')
+      await expect(link).toHaveValue(/\/set-password\/\S+$/)
+      await expect(dialog.getByText('The link was not e-mailed')).toBeVisible()
+      await expectAccessible()
+      await dialog.getByRole('button', { name: 'Copy link' }).click()
+      await expect(dialog.getByText('Copied')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        await link.inputValue(),
+      )
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Invite' })).toBeFocused()
+      await expect(row(page, 'Invitée')).toContainText('Invitation open')
+      expect((await findAccountByEmail(database.kysely, email))?.user.role).toBe('viewer')
+
+      await choose(page, 'Invitée', 'New invitation link')
+      await dialog.getByRole('button', { name: 'Create link' }).click()
+      await expect(link).toHaveValue(/\/set-password\/\S+$/)
     })
 
     test('each field that two people changed at once', async ({
