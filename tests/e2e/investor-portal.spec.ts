@@ -93,7 +93,7 @@ test('shows people without shares how to get some', async ({ page, signIn, expec
   await expect(page).toHaveURL('/ownership')
 })
 
-test('shows owners all their shares at once, with exact totals', async ({
+test('shows owners all their shares at once, with exact totals and papers that state them', async ({
   page,
   browser,
   database,
@@ -154,6 +154,28 @@ test('shows owners all their shares at once, with exact totals', async ({
   )
   await expectAccessible()
 
+  const paper = async (name: string | RegExp) => {
+    const link = page.getByRole('link', { name }).first()
+    await expect(link).toHaveAttribute('target', '_blank')
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    expect(answer.headers()['cache-control']).toBe('private, no-store')
+    // a long name takes two lines
+    return pdfPages(await answer.body())
+      .join('\n')
+      .replaceAll('\n', ' ')
+  }
+  expect(await paper(/^Certificate.*Euro Runner/)).toContain(names.euros)
+  const statement = await paper('Statement (PDF)')
+  expect(statement).toContain(names.rupees)
+  expect(statement).toContain(names.euros)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Statement (CSV)' }).click()
+  const stream = await (await download).createReadStream()
+  const csv = Buffer.concat(await stream.toArray()).toString()
+  expect(csv).toContain(names.euros)
+  expect(csv).toContain('3700.10')
+
   await horse(page, names.euros).getByRole('link', { name: 'View Details' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.euros)
   await expect(page).toHaveURL(/\/horses\/euro-runner-/)
@@ -194,42 +216,6 @@ test('separates the horse’s earnings from the owner’s part of them', async (
     '28 February 2026 The Lantern Handicap (0-25) · Rs 100.10',
   )
   await expectAccessible()
-})
-
-test('opens papers that state the holding in a new tab', async ({
-  page,
-  context,
-  browser,
-  database,
-  baseURL,
-}) => {
-  const { userId, names, close } = await anOwner(browser, database, baseURL)
-  await close()
-  await signInAs({ context, database, baseURL }, userId)
-  await page.goto(portal)
-  await hydrated(page)
-  const paper = async (name: string | RegExp) => {
-    const link = page.getByRole('link', { name }).first()
-    await expect(link).toHaveAttribute('target', '_blank')
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
-    expect(answer.headers()['content-type']).toBe('application/pdf')
-    expect(answer.headers()['cache-control']).toBe('private, no-store')
-    // a long name takes two lines
-    return pdfPages(await answer.body())
-      .join('\n')
-      .replaceAll('\n', ' ')
-  }
-  expect(await paper(/^Certificate.*Euro Runner/)).toContain(names.euros)
-  const statement = await paper('Statement (PDF)')
-  expect(statement).toContain(names.rupees)
-  expect(statement).toContain(names.euros)
-
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Statement (CSV)' }).click()
-  const stream = await (await download).createReadStream()
-  const csv = Buffer.concat(await stream.toArray()).toString()
-  expect(csv).toContain(names.euros)
-  expect(csv).toContain('3700.10')
 })
 
 test('shows it to no one else, and leaves it in no cache', async ({
@@ -367,37 +353,10 @@ test('keeps the history and papers of someone who transferred everything', async
   await staff.close()
 })
 
-test('shows placeholders while it loads', async ({
-  page,
-  context,
-  database,
-  baseURL,
-  expectAccessible,
-}) => {
-  const userId = await accountId(database, 'owner@example.com')
-  await signInAs({ context, database, baseURL }, userId)
-  const { letGo } = await holdBack(page, /\/api\/my-investments$/)
-  await goWithin(page, portal)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Investments')
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Loading...')
-  await expect(page.getByRole('status').getByRole('heading')).toHaveCount(0)
-  await expectAccessible()
-  const placeOfTotals = async () => {
-    // only to be seen while it loads
-    const totals = page.getByRole('region', { name: 'Totals', includeHidden: true })
-    const box = await totals.boundingBox()
-    return [box?.x, box?.y, box?.width]
-  }
-  const kept = await placeOfTotals()
-  letGo()
-  await expect(total(page, 'Total Shares')).toHaveText(/^\d+$/)
-  expect(await placeOfTotals(), 'the totals take the place kept for them').toEqual(kept)
-})
-
-test.describe('when something fails', () => {
+test.describe('when something is late or fails', () => {
   test.use({ allowedConsole: [/Failed to load resource|ApiError/] })
 
-  test('says what failed, and tries again', async ({
+  test('shows placeholders while it loads, says what failed, and tries again', async ({
     page,
     context,
     database,
@@ -406,15 +365,31 @@ test.describe('when something fails', () => {
   }) => {
     const userId = await accountId(database, 'owner@example.com')
     await signInAs({ context, database, baseURL }, userId)
-    await page.route(/\/api\/my-investments$/, (route) =>
+    const investments = /\/api\/my-investments$/
+    const { letGo } = await holdBack(page, investments, (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
     )
     await goWithin(page, portal)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Investments')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Loading...')
+    await expect(page.getByRole('status').getByRole('heading')).toHaveCount(0)
+    await expectAccessible()
+    const placeOfTotals = async () => {
+      // only to be seen while it loads
+      const totals = page.getByRole('region', { name: 'Totals', includeHidden: true })
+      const box = await totals.boundingBox()
+      return [box?.x, box?.y, box?.width]
+    }
+    const kept = await placeOfTotals()
+
+    letGo()
     await expect(page.getByRole('alert')).toContainText('We couldn’t load your investments.')
     await expectAccessible()
-    await page.unroute(/\/api\/my-investments$/)
+    await page.unroute(investments)
     await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(total(page, 'Total Shares')).toHaveText(/^\d+$/)
     await expect(total(page, 'Horses Owned')).toHaveText(/^\d+$/)
+    expect(await placeOfTotals(), 'the totals take the place kept for them').toEqual(kept)
   })
 
   test('asks someone whose session has ended to sign in again', async ({ page, signIn }) => {

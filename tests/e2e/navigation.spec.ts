@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { openPage, phone } from './support/page'
 import { expect, holdBack, test } from './support/test'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const refuse = (page: Page, address: RegExp) =>
-  page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: 'No' } })
 
 const roles = ['visitor', 'viewer'] as const
 
@@ -14,13 +13,14 @@ const atOnce = { timeout: 2_000 }
 
 test.describe('while nothing comes from the server', () => {
   test('each list shows its address, title, heading and placeholders at once', async ({ page }) => {
+    await openPage(page, '/login')
+    // the list of horses loads the offerings, too
     for (const [label, path, title] of [
-      ['Horses', '/horses', 'Our Horses'],
-      ['Gallery', '/gallery', 'Gallery'],
       ['Ownership', '/ownership', 'Ownership Opportunities'],
+      ['Gallery', '/gallery', 'Gallery'],
+      ['Horses', '/horses', 'Our Horses'],
     ] as const)
       await test.step(label, async () => {
-        await openPage(page, '/login')
         const held = await holdBack(page, /\/api\//)
         await nav(page).getByRole('link', { name: label }).click()
         await expect(heading(page)).toHaveText(title, atOnce)
@@ -30,27 +30,6 @@ test.describe('while nothing comes from the server', () => {
         held.letGo()
         await expect(page.getByRole('main').locator('img').first()).toBeVisible()
         await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
-      })
-  })
-
-  test('Home replaces the previous page at once', async ({ page, signIn }) => {
-    for (const role of roles)
-      await test.step(`for a ${role}`, async () => {
-        if (role === 'viewer') await signIn(role)
-        await openPage(page, '/ownership')
-        const held = await holdBack(page, /\/api\/homepage-settings/)
-        await nav(page).getByRole('link', { name: 'Home' }).click()
-        await expect(page.getByRole('heading', { name: 'On offer now' })).toHaveCount(0, atOnce)
-        await expect(page).toHaveURL('/')
-        await expect(page).toHaveTitle('Ecurie Flamboyant')
-        const hero = page.getByRole('main').getByRole('region').first()
-        await expect(hero.getByRole('status')).toContainText('Loading...')
-        await expect(heading(page)).toHaveText('Ecurie Flamboyant')
-        await expect(page.getByText('Excellence in Racing')).toHaveCount(0)
-        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-        held.letGo()
-        await expect(heading(page)).toHaveText('Excellence in Racing')
-        await expect(hero.getByRole('status')).toHaveCount(0)
       })
   })
 
@@ -75,17 +54,6 @@ test.describe('while nothing comes from the server', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
   })
 
-  test('a page by staff shows its title above a placeholder', async ({ page }) => {
-    await openPage(page, '/gallery')
-    const held = await holdBack(page, /\/api\/dynamic-pages\/privacy/)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
-    await expect(heading(page)).toHaveText('Privacy', atOnce)
-    await expect(page.getByRole('main').getByRole('status')).toContainText('Loading...')
-    held.letGo()
-    await expect(page.getByText('Last changed on')).toBeVisible()
-    await expect(page).toHaveTitle('Privacy · Ecurie Flamboyant')
-  })
-
   test('the sign-in form is ready', async ({ page }) => {
     await openPage(page, '/gallery')
     await holdBack(page, /\/api\/sign-in-options/)
@@ -95,17 +63,30 @@ test.describe('while nothing comes from the server', () => {
   })
 })
 
-test.describe('when a part fails', () => {
+test.describe('when a part is late, then fails', () => {
   test.use({ allowedConsole: [/status of 500/] })
 
-  test('Home appears without its settings', async ({ page, signIn }) => {
+  test('Home replaces the previous page at once, and appears without its settings', async ({
+    page,
+    signIn,
+  }) => {
     for (const role of roles)
       await test.step(`for a ${role}`, async () => {
         if (role === 'viewer') await signIn(role)
-        await openPage(page, '/gallery')
+        await openPage(page, '/ownership')
         const settings = /\/api\/homepage-settings/
-        await refuse(page, settings)
+        const held = await holdBack(page, settings, refuse)
         await nav(page).getByRole('link', { name: 'Home' }).click()
+        await expect(page.getByRole('heading', { name: 'On offer now' })).toHaveCount(0, atOnce)
+        await expect(page).toHaveURL('/')
+        await expect(page).toHaveTitle('Ecurie Flamboyant')
+        const hero = page.getByRole('main').getByRole('region').first()
+        await expect(hero.getByRole('status')).toContainText('Loading...')
+        await expect(heading(page)).toHaveText('Ecurie Flamboyant')
+        await expect(page.getByText('Excellence in Racing')).toHaveCount(0)
+        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+        held.letGo()
         const failed = page.getByRole('main').getByRole('alert')
         await expect(failed).toContainText('We couldn’t load this text.')
         await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -113,51 +94,63 @@ test.describe('when a part fails', () => {
         await failed.getByRole('button', { name: 'Try again' }).click()
         await expect(failed).toHaveCount(0)
         await expect(heading(page)).toHaveText('Excellence in Racing')
+        await expect(hero.getByRole('status')).toHaveCount(0)
       })
   })
 
-  test('a horse appears without that part', async ({ page }) => {
-    for (const [part, what, region] of [
+  test('a horse appears without the parts that fail', async ({ page }) => {
+    await openPage(page, '/horses')
+    const addressOf = (part: string) => new RegExp(`/api/horses/ginger-tramway/${part}$`)
+    const parts = [
       ['gallery', 'the photos', 'Photo Gallery'],
       ['performances', 'the races', 'Performance History'],
       ['videos', 'the videos', 'Video Gallery'],
-    ] as const)
+    ] as const
+    for (const [part] of parts) await page.route(addressOf(part), refuse)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Ginger Tramway/ })
+      .click()
+    await expect(heading(page)).toHaveText('Ginger Tramway')
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed).toHaveCount(parts.length)
+    for (const [index, [part, what, region]] of parts.entries())
       await test.step(`without ${what}`, async () => {
-        await openPage(page, '/horses')
-        const address = new RegExp(`/api/horses/ginger-tramway/${part}$`)
-        await refuse(page, address)
-        await page
-          .getByRole('main')
-          .getByRole('link', { name: /Ginger Tramway/ })
+        await page.unroute(addressOf(part))
+        await failed
+          .filter({ hasText: `We couldn’t load ${what}.` })
+          .getByRole('button', { name: 'Try again' })
           .click()
-        await expect(heading(page)).toHaveText('Ginger Tramway')
-        const failed = page.getByRole('main').getByRole('alert')
-        await expect(failed).toContainText(`We couldn’t load ${what}.`)
-        await page.unroute(address)
-        await failed.getByRole('button', { name: 'Try again' }).click()
         await expect(page.getByRole('region', { name: region })).toBeVisible()
-        await expect(failed).toHaveCount(0)
+        await expect(failed).toHaveCount(parts.length - index - 1)
       })
   })
 
-  test('a page by staff offers a retry', async ({ page }) => {
+  test('a page by staff shows its title above a placeholder, and offers a retry', async ({
+    page,
+  }) => {
     await openPage(page, '/gallery')
     const address = /\/api\/dynamic-pages\/privacy/
-    await refuse(page, address)
+    const held = await holdBack(page, address, refuse)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await expect(heading(page)).toHaveText('Privacy', atOnce)
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Loading...')
+
+    held.letGo()
     const failed = page.getByRole('main').getByRole('alert')
     await expect(failed).toContainText('We couldn’t load this page.')
     await expect(page).not.toHaveTitle(/404/)
     await page.unroute(address)
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Last changed on')).toBeVisible()
+    await expect(page).toHaveTitle('Privacy · Ecurie Flamboyant')
   })
 
   test('the profile appears without the list of sessions', async ({ page, signIn }) => {
     await signIn('viewer')
     await openPage(page, '/gallery')
     const address = /\/api\/user\/sessions$/
-    await refuse(page, address)
+    await page.route(address, refuse)
     await page.getByRole('banner').locator('summary').click()
     await page.getByRole('link', { name: 'Profile & Security' }).click()
     const part = page.getByRole('region', { name: 'Where you are signed in' })
@@ -351,8 +344,8 @@ test.describe('the header on a phone', () => {
     signIn,
   }) => {
     await signIn('staff')
+    await openPage(page, '/horses')
     for (const fontSize of ['100%', '200%']) {
-      await openPage(page, '/horses')
       await page.evaluate((size) => {
         document.body.style.fontSize = size
         const usual = parseFloat(getComputedStyle(document.documentElement).fontSize)
