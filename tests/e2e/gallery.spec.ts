@@ -74,29 +74,6 @@ test('gives each category its own address', async ({ page, request }) => {
   await expect(tiles).toHaveCount(24)
 })
 
-test('shows twelve placeholders until the photos load', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  const photos = await holdBack(page, /\/api\/main-gallery/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
-  const waiting = page.getByRole('main').getByRole('status')
-  await expect(waiting).toContainText('Loading...')
-  const placeholders = waiting.locator('div:not(:has(div))')
-  await expect(placeholders).toHaveCount(12)
-  const boxes = (tiles: Locator) =>
-    tiles.evaluateAll((all) =>
-      all.slice(0, 3).map((tile) => {
-        const { x, y, width, height } = tile.getBoundingClientRect()
-        return [x, y, width, height].map(Math.round)
-      }),
-    )
-  const expected = await boxes(placeholders)
-  photos.letGo()
-  const tiles = page.getByRole('main').locator('a:has(img)')
-  await expect(tiles).toHaveCount(24)
-  expect(await boxes(tiles), 'the first row takes the places kept for it').toEqual(expected)
-})
-
 test('shows an external picture as it is, and silks for a broken one', async ({
   page,
   database,
@@ -130,16 +107,33 @@ test('shows an external picture as it is, and silks for a broken one', async ({
 test.describe('when the photos can’t be loaded', () => {
   test.use({ allowedConsole: [/status of 500|ApiError: 500/] })
 
-  test('says so and loads them on request', async ({ page }) => {
+  test('shows twelve placeholders until the photos load, reports a failure, and loads them on request', async ({
+    page,
+  }) => {
     await page.goto('/')
     await hydrated(page)
-    await page.route(/\/api\/main-gallery/, (route) =>
+    const photos = await holdBack(page, /\/api\/main-gallery/, (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
     )
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+    const waiting = page.getByRole('main').getByRole('status')
+    await expect(waiting).toContainText('Loading...')
+    const placeholders = waiting.locator('div:not(:has(div))')
+    await expect(placeholders).toHaveCount(12)
+    const boxes = (tiles: Locator) =>
+      tiles.evaluateAll((all) =>
+        all.slice(0, 3).map((tile) => {
+          const { x, y, width, height } = tile.getBoundingClientRect()
+          return [x, y, width, height].map(Math.round)
+        }),
+      )
+    const expected = await boxes(placeholders)
+    photos.letGo()
     await expect(page.getByRole('alert')).toContainText('We couldn’t load the photos.')
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('main').locator('a:has(img)')).toHaveCount(24)
+    const tiles = page.getByRole('main').locator('a:has(img)')
+    await expect(tiles).toHaveCount(24)
+    expect(await boxes(tiles), 'the first row takes the places kept for it').toEqual(expected)
   })
 })

@@ -6,7 +6,7 @@ import { api } from './support/demo'
 import { startStable } from '../support/running-stable'
 import { expect, holdBack, hydrated, signInTo, test } from './support/test'
 
-test('shows three horses and three offerings to people who are signed in', async ({
+test('shows three horses, three offerings and the About text to people who are signed in', async ({
   page,
   request,
   signIn,
@@ -42,6 +42,9 @@ test('shows three horses and three offerings to people who are signed in', async
   await expect(offered.getByRole('article').getByRole('heading')).toHaveText(
     open.slice(0, 3).map((offering) => offering.horse.name),
   )
+  const { aboutSectionTitle, aboutSectionContent } = await api(request).homepage()
+  const about = page.getByRole('region', { name: aboutSectionTitle ?? '' })
+  await expect(about).toContainText(aboutSectionContent?.split('\n')[0] ?? '')
   await expectAccessible()
 
   await hydrated(page)
@@ -52,47 +55,34 @@ test('shows three horses and three offerings to people who are signed in', async
   await expect(page).toHaveURL(`/ownership/${open[0]?.id ?? ''}`)
 })
 
-test('shows the About text to people who are signed in, too', async ({ page, request, signIn }) => {
-  await signIn('viewer')
-  await page.goto('/')
-  const { aboutSectionTitle, aboutSectionContent } = await api(request).homepage()
-  const about = page.getByRole('region', { name: aboutSectionTitle ?? '' })
-  await expect(about).toContainText(aboutSectionContent?.split('\n')[0] ?? '')
-})
-
-test('shows placeholders while the home page’s data load', async ({ page, signIn }) => {
-  await signIn('viewer')
-  await page.goto('/gallery')
-  await hydrated(page)
-  const held = await holdBack(page, /\/api\/(horses|ownership-shares)/)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-  for (const name of ['Featured Horses', 'Ownership Opportunities'])
-    await expect(page.getByRole('region', { name }).getByRole('status')).toContainText('Loading...')
-  held.letGo()
-  await expect(
-    page.getByRole('region', { name: 'Featured Horses' }).getByRole('article'),
-  ).toHaveCount(3)
-  await expect(page.getByRole('status')).toHaveCount(0)
-})
-
-test.describe('when data can’t be loaded', () => {
+test.describe('when data are late or can’t be loaded', () => {
   test.use({ allowedConsole: [/status of 500|ApiError: 500/] })
 
-  test('says so in that section and loads it again on request', async ({ page, signIn }) => {
+  test('shows placeholders while they load, says in a section that it failed, and loads it again on request', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('viewer')
     await page.goto('/gallery')
     await hydrated(page)
-    const address = /\/api\/horses\?featured/
-    await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+    const horses = /\/api\/horses\?featured/
+    const offerings = await holdBack(page, /\/api\/ownership-shares/)
+    const held = await holdBack(page, horses, (route) =>
+      route.fulfill({ status: 500, json: { message: 'No' } }),
+    )
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     const featured = page.getByRole('region', { name: 'Featured Horses' })
+    const offered = page.getByRole('region', { name: 'Ownership Opportunities' })
+    for (const part of [featured, offered])
+      await expect(part.getByRole('status')).toContainText('Loading...')
+    offerings.letGo()
+    held.letGo()
     await expect(featured.getByRole('alert')).toContainText('We couldn’t load the featured horses.')
-    await expect(
-      page.getByRole('region', { name: 'Ownership Opportunities' }).getByRole('article'),
-    ).toHaveCount(3)
-    await page.unroute(address)
+    await expect(offered.getByRole('article')).toHaveCount(3)
+    await page.unroute(horses)
     await featured.getByRole('button', { name: 'Try again' }).click()
     await expect(featured.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('status')).toHaveCount(0)
   })
 })
 

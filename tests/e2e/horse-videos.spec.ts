@@ -29,7 +29,10 @@ const shown = (page: Page) =>
     .filter({ has: page.getByRole('heading') })
 const filters = (page: Page) => gallery(page).getByRole('navigation', { name: 'Videos by kind' })
 
-test('filters videos by tag, and says if a tag has none', async ({ page, request }) => {
+test('filters videos by tag, says if a tag has none, and keeps the filter in the address', async ({
+  page,
+  request,
+}) => {
   const videos = await api(request).videos('coral-postmaster')
   await page.goto('/horses/coral-postmaster')
   await hydrated(page)
@@ -58,17 +61,9 @@ test('filters videos by tag, and says if a tag has none', async ({ page, request
   await expect(shown(page)).toHaveCount(0)
   await filters(page).getByRole('link', { name: 'All' }).click()
   await expect(shown(page)).toHaveCount(videos.length)
-})
 
-test('keeps the filter in the address, on the server too, and Back undoes it', async ({
-  page,
-  request,
-}) => {
-  const videos = await api(request).videos('coral-postmaster')
   const [raced, all] = [videos.filter(({ tag }) => tag === 'race').length, videos.length]
   expect(raced).toBeLessThan(all)
-  await page.goto('/horses/coral-postmaster')
-  await hydrated(page)
   await filters(page).scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
   await filters(page).getByRole('link', { name: 'Race' }).click()
@@ -101,7 +96,12 @@ test('has a picture behind each film, also where a horse has fewer pictures than
   for (const film of films) await expect(film.locator('img')).toBeVisible()
 })
 
-test('requests nothing from video sites before someone presses play', async ({ page }) => {
+test('requests nothing from video sites before someone presses play, and plays a race’s film at the race', async ({
+  page,
+  request,
+}) => {
+  const runs = await api(request).performances('tamarind-ledger')
+  const filmed = runs.find(({ videoUrl }) => videoUrl !== null)
   const asked = await blockPlayers(page)
   await page.goto('/horses/tamarind-ledger')
   await hydrated(page)
@@ -110,6 +110,17 @@ test('requests nothing from video sites before someone presses play', async ({ p
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(asked).toEqual([])
 
+  const history = page.getByRole('region', { name: 'Performance History' })
+  const films = history.getByRole('link', { name: `Watch the race ${filmed?.raceName ?? ''}` })
+  await expect(films.first()).toHaveAttribute('href', filmed?.videoUrl ?? '')
+  await films.first().click()
+  const entry = history.locator('tbody', { has: page.locator(`[id="race-${filmed?.id ?? ''}"]`) })
+  await expect(entry.locator('iframe')).toBeFocused()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  // a film of a day without a race
+  await expect(history.getByRole('link', { name: 'A morning in box three' })).toBeVisible()
+
+  asked.length = 0
   for (const [place, from, address] of [
     [/Plays from YouTube/, 'youtube', 'https://www.youtube-nocookie.com/embed/'],
     [/Plays from Vimeo/, 'vimeo', 'https://player.vimeo.com/video/'],
@@ -127,39 +138,18 @@ test('requests nothing from video sites before someone presses play', async ({ p
   await expect(frame).toHaveAttribute('title', /.+/)
 })
 
-test('has no filters over a single film, except to leave an empty one', async ({ page }) => {
+test('has no filters over a single film, except to leave an empty kind, and a print of the horse’s colours behind one without a picture', async ({
+  page,
+}) => {
   await page.goto('/horses/eclipse-au-marche')
   await expect(shown(page)).toHaveCount(1)
   await expect(filters(page)).toBeHidden()
+  const film = shown(page).filter({ hasText: 'First canters' })
+  await expect(film.locator('a img')).toHaveAttribute('src', /^\/silks\/.*\.panel\.svg$/)
   await page.goto('/horses/eclipse-au-marche?videos=race')
   await filters(page).getByRole('link', { name: 'All' }).click()
   await expect(shown(page)).toHaveCount(1)
   await expect(filters(page)).toBeHidden()
-})
-
-test('hangs the print of the horse’s colours before a film that has no picture', async ({
-  page,
-}) => {
-  await page.goto('/horses/eclipse-au-marche')
-  const film = shown(page).filter({ hasText: 'First canters' })
-  await expect(film.locator('a img')).toHaveAttribute('src', /^\/silks\/.*\.panel\.svg$/)
-})
-
-test('plays a race’s film at the race, on the career line', async ({ page, request }) => {
-  await blockPlayers(page)
-  const runs = await api(request).performances('tamarind-ledger')
-  const filmed = runs.find(({ videoUrl }) => videoUrl !== null)
-  await page.goto('/horses/tamarind-ledger')
-  await hydrated(page)
-  const history = page.getByRole('region', { name: 'Performance History' })
-  const films = history.getByRole('link', { name: `Watch the race ${filmed?.raceName ?? ''}` })
-  await expect(films.first()).toHaveAttribute('href', filmed?.videoUrl ?? '')
-  await films.first().click()
-  const entry = history.locator('tbody', { has: page.locator(`[id="race-${filmed?.id ?? ''}"]`) })
-  await expect(entry.locator('iframe')).toBeFocused()
-  await expect(page.locator('iframe')).toHaveCount(1)
-  // a film of a day without a race
-  await expect(history.getByRole('link', { name: 'A morning in box three' })).toBeVisible()
 })
 
 test('says in its place that a video can’t be played', async ({ page }) => {
@@ -229,7 +219,7 @@ test('shows the four latest filmed races as race videos', async ({ page, request
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link to one kind shows that kind, with links to the others', async ({
+  test('a link to one kind shows that kind, with links to the others and to all videos', async ({
     page,
     request,
   }) => {
@@ -239,16 +229,11 @@ test.describe('without JavaScript', () => {
     await expect(filters(page).locator('[aria-current]')).toHaveText('Race')
     await filters(page).getByRole('link', { name: 'All' }).click()
     await expect(shown(page)).toHaveCount(videos.length)
-    await page.goto('/horses/coral-postmaster?videos=gossip')
-    await expect(shown(page)).toHaveCount(videos.length)
-  })
-
-  test('all videos are there as links', async ({ page, request }) => {
-    const videos = await api(request).videos('coral-postmaster')
-    await page.goto('/horses/coral-postmaster')
     for (const { title, videoUrl } of videos)
       await expect(
         gallery(page).getByRole('listitem').filter({ hasText: title }).getByRole('link'),
       ).toHaveAttribute('href', videoUrl)
+    await page.goto('/horses/coral-postmaster?videos=gossip')
+    await expect(shown(page)).toHaveCount(videos.length)
   })
 })

@@ -60,12 +60,12 @@ test('lists every horse with what the API says about it', async ({ page, request
 test('shows pairs below the first on a tablet and threes on a desktop, in full rows', async ({
   page,
 }) => {
+  await page.goto('/horses')
   for (const [width, inRow] of [
     [768, 2],
     [1440, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/horses')
     const boxes = await cards(page).evaluateAll((nodes) =>
       nodes.map((node) => {
         const { top, right } = node.getBoundingClientRect()
@@ -192,42 +192,37 @@ test('reads a strange address as far as it makes sense', async ({ page }) => {
   await expect(cards(page).getByRole('heading')).toHaveText(['Sugarmill Sonnet'])
 })
 
-test('shows six placeholders until the horses load, and filters once the shares do', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await hydrated(page)
-  const horses = await holdBack(page, /\/api\/horses\?view=card/)
-  const shares = await holdBack(page, /\/api\/ownership-shares/)
-  await openFromNav(page)
-  await expect(count(page)).toContainText('Loading...')
-  await expect(count(page).locator('[data-placeholder]')).toHaveCount(6)
-  horses.letGo()
-  await expect(cards(page)).toHaveCount(17)
-  const availability = page.getByRole('combobox', { name: 'Availability' })
-  await expect(availability).toBeDisabled()
-  await expect(availability).toContainText('Loading...')
-  shares.letGo()
-  await expect(availability).toBeEnabled()
-  await expect(availability).toContainText('All Horses')
-  await expect(cards(page).getByText('Shares Available').first()).toBeVisible()
-})
-
-test.describe('when the horses can’t be loaded', () => {
+test.describe('when the horses are late, then can’t be loaded', () => {
   test.use({ allowedConsole: [/status of 500|ApiError: 500/] })
 
-  test('says so and loads them on request', async ({ page }) => {
+  test('shows six placeholders, says so, loads them on request, and filters once the shares are there', async ({
+    page,
+  }) => {
     await page.goto('/')
     await hydrated(page)
-    await page.route(/\/api\/horses\?view=card/, (route) =>
+    const address = /\/api\/horses\?view=card/
+    const horses = await holdBack(page, address, (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
     )
+    const shares = await holdBack(page, /\/api\/ownership-shares/)
     await openFromNav(page)
+    await expect(count(page)).toContainText('Loading...')
+    await expect(count(page).locator('[data-placeholder]')).toHaveCount(6)
+
+    horses.letGo()
     await expect(page.getByRole('alert')).toContainText('We couldn’t load the horses.')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Horses')
-    await page.unrouteAll()
+    await page.unroute(address)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(cards(page)).toHaveCount(17)
+
+    const availability = page.getByRole('combobox', { name: 'Availability' })
+    await expect(availability).toBeDisabled()
+    await expect(availability).toContainText('Loading...')
+    shares.letGo()
+    await expect(availability).toBeEnabled()
+    await expect(availability).toContainText('All Horses')
+    await expect(cards(page).getByText('Shares Available').first()).toBeVisible()
   })
 })
 

@@ -62,7 +62,10 @@ for (const [place, path, scope] of [
     await expect(tile).toBeFocused()
   })
 
-test('closes on a click beside the photo, not on it', async ({ page }) => {
+test('is accessible when open, and closes on a click beside the photo, not on it', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/horses/cardamom-frost')
   await hydrated(page)
@@ -70,6 +73,7 @@ test('closes on a click beside the photo, not on it', async ({ page }) => {
   await tile.click()
   const photo = dialog(page).getByRole('img')
   await expect(photo).toBeVisible()
+  await expectAccessible()
   const box = await photo.boundingBox()
   if (!box) throw new Error('the photo has no place')
   const buttons = await Promise.all(
@@ -96,14 +100,6 @@ test('closes on a click beside the photo, not on it', async ({ page }) => {
   await expect(tile).toBeFocused()
 })
 
-test('is accessible when open', async ({ page, expectAccessible }) => {
-  await page.goto('/horses/cardamom-frost')
-  await hydrated(page)
-  await page.getByRole('region', { name: 'Photo Gallery' }).getByRole('link').first().click()
-  await expect(dialog(page).getByRole('img')).toBeVisible()
-  await expectAccessible()
-})
-
 test.describe('on touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
@@ -121,12 +117,34 @@ test.describe('on touch', () => {
     await session.detach()
   }
 
-  test('a swipe changes the photo, a short one does not', async ({ page, request }) => {
+  test('a swipe changes the photo, also from a button, which stands below it; a short one does not', async ({
+    page,
+    request,
+  }) => {
     const total = (await api(request).photos('cardamom-frost')).length
     await page.goto('/horses/cardamom-frost')
     await hydrated(page)
     await page.getByRole('region', { name: 'Photo Gallery' }).getByRole('link').first().tap()
     await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      if (!box) throw new Error('a part of the lightbox has no place')
+      return box
+    }
+    const photo = await boxOf(dialog(page).getByRole('img'))
+    const caption = dialog(page).getByRole('paragraph').last()
+    expect((await boxOf(caption)).y).toBeGreaterThanOrEqual(photo.y + photo.height)
+    const endOfWords = await caption.evaluate((part) => {
+      const words = document.createRange()
+      words.selectNodeContents(part)
+      return words.getBoundingClientRect().bottom
+    })
+    for (const name of ['Previous photo', 'Next photo']) {
+      const button = await boxOf(dialog(page).getByRole('button', { name }))
+      expect(button.y, name).toBeGreaterThanOrEqual(endOfWords)
+      expect(button.y + button.height, name).toBeLessThanOrEqual(844)
+    }
+
     await swipe(page, -120)
     await expect(dialog(page).getByText(`2 / ${total}`)).toBeVisible()
     await swipe(page, 120)
@@ -136,6 +154,21 @@ test.describe('on touch', () => {
     await swipe(page, -30)
     await swipe(page, -120)
     await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+
+    // it swipes, and does not press
+    const swipeFrom = async (name: string, by: number) => {
+      const box = await dialog(page).getByRole('button', { name }).boundingBox()
+      if (!box) throw new Error(`there is no button ${name}`)
+      await swipe(page, by, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+    }
+    await swipeFrom('Previous photo', 120)
+    await expect(dialog(page).getByText(`${total} / ${total}`)).toBeVisible()
+    await swipeFrom('Next photo', -120)
+    await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
+    await swipeFrom('Next photo', -120)
+    await expect(dialog(page).getByText(`2 / ${total}`)).toBeVisible()
+    await swipeFrom('Close', -120)
+    await expect(dialog(page).getByText(`3 / ${total}`)).toBeVisible()
   })
 
   test('in the gallery a photo’s title stands above its description', async ({ page }) => {
@@ -155,53 +188,5 @@ test.describe('on touch', () => {
     expect(title.height).toBeLessThan(40)
     expect(text.y + text.height).toBeGreaterThan(title.y + title.height)
     await expect(dialog(page).getByText('·')).toHaveCount(0)
-  })
-
-  test('its buttons stand below the photo and its caption', async ({ page }) => {
-    await page.goto('/horses/cardamom-frost')
-    await hydrated(page)
-    await page.getByRole('region', { name: 'Photo Gallery' }).getByRole('link').first().tap()
-    const boxOf = async (part: Locator) => {
-      const box = await part.boundingBox()
-      if (!box) throw new Error('a part of the lightbox has no place')
-      return box
-    }
-    const photo = await boxOf(dialog(page).getByRole('img'))
-    const caption = dialog(page).getByRole('paragraph').last()
-    expect((await boxOf(caption)).y).toBeGreaterThanOrEqual(photo.y + photo.height)
-    const endOfWords = await caption.evaluate((part) => {
-      const words = document.createRange()
-      words.selectNodeContents(part)
-      return words.getBoundingClientRect().bottom
-    })
-    for (const name of ['Previous photo', 'Next photo']) {
-      const button = await boxOf(dialog(page).getByRole('button', { name }))
-      expect(button.y, name).toBeGreaterThanOrEqual(endOfWords)
-      expect(button.y + button.height, name).toBeLessThanOrEqual(844)
-    }
-  })
-
-  test('a swipe that starts on a button still swipes, and does not press it', async ({
-    page,
-    request,
-  }) => {
-    const total = (await api(request).photos('cardamom-frost')).length
-    await page.goto('/horses/cardamom-frost')
-    await hydrated(page)
-    await page.getByRole('region', { name: 'Photo Gallery' }).getByRole('link').first().tap()
-    await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
-    const swipeFrom = async (name: string, by: number) => {
-      const box = await dialog(page).getByRole('button', { name }).boundingBox()
-      if (!box) throw new Error(`there is no button ${name}`)
-      await swipe(page, by, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
-    }
-    await swipeFrom('Previous photo', 120)
-    await expect(dialog(page).getByText(`${total} / ${total}`)).toBeVisible()
-    await swipeFrom('Next photo', -120)
-    await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
-    await swipeFrom('Next photo', -120)
-    await expect(dialog(page).getByText(`2 / ${total}`)).toBeVisible()
-    await swipeFrom('Close', -120)
-    await expect(dialog(page).getByText(`3 / ${total}`)).toBeVisible()
   })
 })
