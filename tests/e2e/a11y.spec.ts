@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from './support/demo'
-import { openPage, phone } from './support/page'
+import { openPage, phone, watchCalls } from './support/page'
 import { expect, hydrated, test } from './support/test'
 
 /** How far the page can be scrolled sideways, and what causes it. */
@@ -28,11 +28,13 @@ test.describe('every page is accessible', () => {
     expectAccessible,
   }) => {
     test.slow()
+    const asked = watchCalls(page)
     for (const { path } of await publicPages(request)) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.emulateMedia({ colorScheme: 'light' })
       await openPage(page, path)
       await test.step(`${path} on a desktop in light mode`, () => expectAccessible())
+      expect(asked, `${path} comes with its data`).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.setViewportSize(phone)
       await test.step(`${path} on a phone in dark mode`, () => expectAccessible())
@@ -41,7 +43,7 @@ test.describe('every page is accessible', () => {
 })
 
 // The layout needs no scripts, and without them nothing moves during measuring.
-test.describe('nothing needs sideways scrolling', () => {
+test.describe('without scripts, nothing needs sideways scrolling', () => {
   test.use({ javaScriptEnabled: false })
 
   const expectToFit = async (page: Page, path: string) => {
@@ -52,13 +54,15 @@ test.describe('nothing needs sideways scrolling', () => {
     }
   }
 
-  test('from 360 to 1920 pixels, and every page has one main heading and its landmarks', async ({
+  test('from 360 to 1920 pixels, and every page shows its content, one main heading and its landmarks', async ({
     page,
     request,
   }) => {
-    for (const { path } of await publicPages(request)) {
+    for (const { path, heading } of await publicPages(request)) {
       await expectToFit(page, path)
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText([heading])
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('status').getByText('Loading...'), path).toHaveCount(0)
       for (const landmark of ['banner', 'main', 'contentinfo'] as const)
         await expect(page.getByRole(landmark), path).toHaveCount(1)
       await expect(page.locator('html')).toHaveAttribute('lang', /^en/)
@@ -67,6 +71,8 @@ test.describe('nothing needs sideways scrolling', () => {
         `${path}: words that look separate but are copied as one`,
       ).toEqual([])
     }
+    // the last is a page by staff
+    await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible()
   })
 
   test('for staff, who have the fullest header', async ({ page, signIn }) => {
@@ -117,35 +123,16 @@ test('copies a result as separate words', async ({ page }) => {
   expect(copied).toMatch(/\b\d+(st|nd|rd|th) of \d+/)
 })
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('nothing moves', async ({ page }) => {
-    for (const path of ['/', '/horses', '/gallery']) {
-      await page.goto(path)
-      await hydrated(page)
-      const moving = await page.locator('main *, header *').evaluateAll((all) =>
-        all
-          .filter((each) => {
-            const style = getComputedStyle(each)
-            const moves = /all|transform|translate|scale|rotate/.test(style.transitionProperty)
-            const lasts = (text: string) => text.split(',').some((part) => parseFloat(part) > 0.01)
-            return (
-              (moves && lasts(style.transitionDuration)) ||
-              (style.animationName !== 'none' && lasts(style.animationDuration))
-            )
-          })
-          .map((each) => each.outerHTML.slice(0, 120)),
-      )
-      expect(moving, path).toEqual([])
-    }
-  })
-})
-
 test.describe('on touch', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  test.use({
+    ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+    contextOptions: { reducedMotion: 'reduce' },
+  })
 
-  test('targets are at least 24 by 24 pixels', async ({ page, request }) => {
+  test('targets are at least 24 by 24 pixels, and nothing moves where motion is reduced', async ({
+    page,
+    request,
+  }) => {
     for (const { path } of await publicPages(request)) {
       await page.goto(path)
       await hydrated(page)
@@ -163,6 +150,20 @@ test.describe('on touch', () => {
             .map((each) => each.outerHTML.slice(0, 120)),
         )
       expect(small, path).toEqual([])
+      const moving = await page.locator('main *, header *').evaluateAll((all) =>
+        all
+          .filter((each) => {
+            const style = getComputedStyle(each)
+            const moves = /all|transform|translate|scale|rotate/.test(style.transitionProperty)
+            const lasts = (text: string) => text.split(',').some((part) => parseFloat(part) > 0.01)
+            return (
+              (moves && lasts(style.transitionDuration)) ||
+              (style.animationName !== 'none' && lasts(style.animationDuration))
+            )
+          })
+          .map((each) => each.outerHTML.slice(0, 120)),
+      )
+      expect(moving, path).toEqual([])
     }
   })
 })

@@ -1,17 +1,6 @@
 import { publicPages } from './support/demo'
-import { openUntilQuiet, watchCalls } from './support/page'
+import { watchCalls } from './support/page'
 import { expect, hydrated, test } from './support/test'
-
-test('hydrates every page as rendered, without API requests', async ({ page, request }) => {
-  const asked = watchCalls(page)
-  for (const { path, heading, title } of await publicPages(request)) {
-    const answer = await openUntilQuiet(page, path)
-    expect(answer?.status(), path).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page).toHaveTitle(title)
-    expect(asked, path).toEqual([])
-  }
-})
 
 test('renders whole HTML: content, title, description, address, picture to share', async ({
   request,
@@ -94,17 +83,4 @@ test('does not request loaded data again', async ({ page }) => {
   await nav.getByRole('link', { name: 'Ownership' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
   expect(asked).toEqual([])
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('every page shows its content', async ({ page, request }) => {
-    for (const { path, heading } of await publicPages(request)) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(page.getByRole('status').getByText('Loading...')).toHaveCount(0)
-    }
-    await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible()
-  })
 })

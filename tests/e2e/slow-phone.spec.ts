@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Request } from '@playwright/test'
 import { publicPages } from './support/demo'
-import { openUntilQuiet } from './support/page'
+import { openUntilQuiet, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ allowedConsole: [/pictures\.example|status of 400/] })
@@ -29,17 +29,22 @@ function watchRequests(page: Page, isWanted: (request: Request) => boolean): str
   return paths
 }
 
-test('loads at most eight scripts on a public page, and none of the back office’s', async ({
+test('hydrates every public page as rendered, with at most eight scripts, none of the back office’s, and no API requests', async ({
   page,
   request,
 }) => {
   const scripts = watchRequests(page, isScript)
-  for (const { path } of await publicPages(request)) {
+  const asked = watchCalls(page)
+  for (const { path, heading, title } of await publicPages(request)) {
     scripts.length = 0
-    await openUntilQuiet(page, path)
+    const answer = await openUntilQuiet(page, path)
+    expect(answer?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(title)
     expect(scripts.length, path).toBeGreaterThan(1)
     expect(scripts.length, path).toBeLessThanOrEqual(8)
     expect(scripts.filter((script) => script.includes('admin'))).toEqual([])
+    expect(asked, path).toEqual([])
   }
 })
 
