@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { goWithin, phone } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
@@ -29,14 +29,6 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-test('tells its version at its foot, as /healthz does', async ({ page, signIn, request }) => {
-  await signIn('staff')
-  await open(page, '/admin')
-  const health: unknown = await (await request.get('/healthz')).json()
-  const { version } = z.object({ version: z.string() }).parse(health)
-  await expect(page.getByRole('contentinfo')).toHaveText(`Version ${version}`)
-})
-
 test('keeps the place of what is loading', async ({ page, signIn }) => {
   await signIn('staff')
   const item = (list: string, text: string) =>
@@ -54,20 +46,28 @@ test('keeps the place of what is loading', async ({ page, signIn }) => {
       page.getByRole('row', { name: /Tamarind Ledger/ }),
     ],
   ] as const
-  for (const width of [phone.width, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const [path, data, row] of lists)
-      await test.step(`${path} at ${width}`, async () => {
-        const { letGo } = await holdBack(page, data)
-        await goWithin(page, path)
-        const bones = await page.locator('[data-placeholder]').first().boundingBox()
-        letGo()
-        await expect(row.first()).toBeVisible()
-        const box = await row.first().boundingBox()
-        expect(Math.abs((box?.height ?? 0) - (bones?.height ?? 0)), 'its height').toBeLessThan(3)
-        await page.unroute(data)
-      })
+  const heights = async (of: Locator) => {
+    const found: number[] = []
+    for (const width of [phone.width, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      found.push((await of.first().boundingBox())?.height ?? 0)
+    }
+    return found
   }
+  for (const [path, data, row] of lists)
+    await test.step(path, async () => {
+      const { letGo } = await holdBack(page, data)
+      await goWithin(page, path)
+      const bones = page.locator('[data-placeholder]')
+      await expect(bones.first()).toBeVisible()
+      const kept = await heights(bones)
+      letGo()
+      await expect(row.first()).toBeVisible()
+      const taken = await heights(row)
+      for (const [index, height] of taken.entries())
+        expect(Math.abs(height - (kept[index] ?? 0)), `height ${index}`).toBeLessThan(3)
+      await page.unroute(data)
+    })
 })
 
 test.describe('without a line', () => {
@@ -128,9 +128,16 @@ test.describe('a dialog', () => {
 })
 
 test.describe('the sidebar', () => {
-  test('lists its links in order, and marks the current one', async ({ page, signIn }) => {
+  test('lists its links in order and marks the current one, and the foot tells the version, as /healthz does', async ({
+    page,
+    signIn,
+    request,
+  }) => {
     await signIn('staff')
     await open(page, '/admin')
+    const health: unknown = await (await request.get('/healthz')).json()
+    const { version } = z.object({ version: z.string() }).parse(health)
+    await expect(page.getByRole('contentinfo')).toHaveText(`Version ${version}`)
     const shown = await nav(page).getByRole('link').allTextContents()
     expect(shown).toEqual(places.filter((place) => shown.includes(place)))
     expect(shown).toEqual(expect.arrayContaining(['Dashboard', 'Users', 'Back to the site']))

@@ -14,10 +14,14 @@ const runsOf = (page: Page, name = 'Runs') =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })
 
-test('shows all runs with their totals, without asking the API again', async ({
+test('shows all runs with their totals, each day and race once, and keeps entries to come folded', async ({
   page,
   expectAccessible,
 }) => {
+  const { items, toCome } = resultsPage.parse(
+    await (await page.request.get('/api/results?part=run&limit=30')).json(),
+  )
+  expect(toCome, 'entries to come').toBeGreaterThan(0)
   const asked = watchCalls(page)
   await openPage(page, '/admin/results')
   await expect(page).toHaveTitle('Results · Ecurie Flamboyant')
@@ -30,7 +34,41 @@ test('shows all runs with their totals, without asking the API again', async ({
   await page.getByRole('combobox', { name: 'Sort by' }).click()
   await expect(page.getByRole('option', { name: 'Rating' })).toBeVisible()
   await page.keyboard.press('Escape')
+
+  const table = page.getByRole('table', { name: 'Runs' })
+  const days = [...new Set(items.map(({ meeting }) => meeting.date))]
+  await expect(table.getByRole('heading', { level: 2 })).toHaveText(
+    days.map((day) => `${weekdayOf(day)} ${formatLongDate(day)}`),
+  )
+  const races = new Set(items.map(({ race }) => race.id))
+  expect(races.size).toBeLessThan(items.length)
+  const meetings = new Set(items.map(({ meeting }) => meeting.id))
+  await expect(table.locator('a[href*="/admin/racing/"]')).toHaveCount(races.size + meetings.size)
+  await expect(runsOf(page).getByRole('rowheader')).toHaveText(
+    items.map(({ horseName }) => horseName),
+  )
+  await expect(runsOf(page).filter({ hasText: /Declared|Nominated/ })).toHaveCount(0)
+
+  const fold = page.getByText(toCome === 1 ? '1 entry to come' : `${toCome} entries to come`)
+  await expect(page.getByRole('table', { name: 'Entries to come' })).toHaveCount(0)
+  await fold.click()
+  await expect(runsOf(page, 'Entries to come')).toHaveCount(toCome)
   await expectAccessible()
+
+  await fold.click()
+  await expect(page.getByRole('table', { name: 'Entries to come' })).toHaveCount(0)
+
+  await page.getByText('More filters').click()
+  // on a busy machine the window may lose the focus, which closes the list
+  await expect(async () => {
+    await page.getByRole('combobox', { name: 'State' }).click({ timeout: 3000 })
+    await page.getByRole('option', { name: 'Declared' }).click({ timeout: 3000 })
+  }).toPass()
+  await expect(runsOf(page, 'Entries to come').first(), 'nothing else to show').toBeVisible()
+
+  await openPage(page, '/admin/results?state=declared&from=2026-01-01&sort=horse')
+  await expect(runsOf(page).first(), 'sorted otherwise, all together').toBeVisible()
+  await expect(fold).toHaveCount(0)
 })
 
 test('filters, sorts and pages in the address', async ({ page }) => {
@@ -72,102 +110,64 @@ test('filters, sorts and pages in the address', async ({ page }) => {
   await expect(rows.first()).not.toHaveText(first ?? '')
 })
 
-test('tells each day and race once, and keeps entries to come folded', async ({
-  page,
-  expectAccessible,
-}) => {
-  const { items, toCome } = resultsPage.parse(
-    await (await page.request.get('/api/results?part=run&limit=30')).json(),
-  )
-  expect(toCome, 'entries to come').toBeGreaterThan(0)
-  await openPage(page, '/admin/results')
-  const table = page.getByRole('table', { name: 'Runs' })
-  const days = [...new Set(items.map(({ meeting }) => meeting.date))]
-  await expect(table.getByRole('heading', { level: 2 })).toHaveText(
-    days.map((day) => `${weekdayOf(day)} ${formatLongDate(day)}`),
-  )
-  const races = new Set(items.map(({ race }) => race.id))
-  expect(races.size).toBeLessThan(items.length)
-  const meetings = new Set(items.map(({ meeting }) => meeting.id))
-  await expect(table.locator('a[href*="/admin/racing/"]')).toHaveCount(races.size + meetings.size)
-  await expect(runsOf(page).getByRole('rowheader')).toHaveText(
-    items.map(({ horseName }) => horseName),
-  )
-  await expect(runsOf(page).filter({ hasText: /Declared|Nominated/ })).toHaveCount(0)
-
-  const fold = page.getByText(toCome === 1 ? '1 entry to come' : `${toCome} entries to come`)
-  await expect(page.getByRole('table', { name: 'Entries to come' })).toHaveCount(0)
-  await fold.click()
-  await expect(runsOf(page, 'Entries to come')).toHaveCount(toCome)
-  await expectAccessible()
-
-  await openPage(page, '/admin/results')
-  await page.getByText('More filters').click()
-  // on a busy machine the window may lose the focus, which closes the list
-  await expect(async () => {
-    await page.getByRole('combobox', { name: 'State' }).click({ timeout: 3000 })
-    await page.getByRole('option', { name: 'Declared' }).click({ timeout: 3000 })
-  }).toPass()
-  await expect(runsOf(page, 'Entries to come').first(), 'nothing else to show').toBeVisible()
-
-  await openPage(page, '/admin/results?state=declared&from=2026-01-01&sort=horse')
-  await expect(runsOf(page).first(), 'sorted otherwise, all together').toBeVisible()
-  await expect(fold).toHaveCount(0)
-})
-
-test('prints across the sheet', async ({ page }) => {
-  await openPage(page, '/admin/results')
-  const sheet = await page.pdf({ preferCSSPageSize: true })
-  const boxes = [...sheet.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)[\d.]* (\d+)/g)]
-  expect(boxes.length).toBeGreaterThan(0)
-  for (const [, width, height] of boxes) expect(Number(width)).toBeGreaterThan(Number(height))
-})
-
-test('prints all the runs that match, then shows the page again', async ({ page }) => {
-  const { totals } = resultsPage.parse(
-    await (await page.request.get('/api/results?season=2026&limit=1')).json(),
-  )
-  expect(totals.runs).toBeGreaterThan(30)
-  await openPage(page, '/admin/results?season=2026')
-  // printing ends once the rows are counted
-  const printed = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        window.print = () => {
-          resolve(document.querySelectorAll('[aria-label="Runs"] [role="rowheader"]').length)
-          setTimeout(() => window.dispatchEvent(new Event('afterprint')), 100)
-        }
-      }),
-  )
-  await page.getByRole('button', { name: 'Print' }).click()
-  expect(await printed).toBe(totals.runs)
-  await expect(runsOf(page)).toHaveCount(30)
-})
-
-test('prints nothing once the filters have changed', async ({ page }) => {
-  await openPage(page, '/admin/results')
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  const { letGo } = await holdBack(page, /\/api\/results\?.*limit=200/)
-  await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.getByRole('button', { name: 'Preparing...' })).toBeVisible()
-  const views = page.getByRole('navigation', { name: 'Views' })
-  await views.getByRole('link', { name: 'Horses' }).click()
-  letGo()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
-  await expect(page.locator('body')).not.toHaveAttribute('data-printed')
-})
-
-test.describe('while the runs can’t be read', () => {
+test.describe('printing', () => {
   test.use({ allowedConsole: [/Failed to load resource.*api\/results/] })
 
-  test('says so instead of printing', async ({ page }) => {
-    await openPage(page, '/admin/results')
-    await page.route(/\/api\/results\?.*limit=200/, (route) => route.abort())
-    await page.getByRole('button', { name: 'Print' }).click()
-    await expect(page.getByText('Failed to load the runs', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+  test('takes all the runs that match, across the sheet, but none that can’t be read or no longer match', async ({
+    page,
+  }) => {
+    const { totals } = resultsPage.parse(
+      await (await page.request.get('/api/results?season=2026&limit=1')).json(),
+    )
+    expect(totals.runs).toBeGreaterThan(30)
+    await openPage(page, '/admin/results?season=2026')
+    const print = page.getByRole('button', { name: 'Print' })
+    const all = /\/api\/results\?.*limit=200/
+
+    await test.step('across the sheet', async () => {
+      const sheet = await page.pdf({ preferCSSPageSize: true })
+      const boxes = [...sheet.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)[\d.]* (\d+)/g)]
+      expect(boxes.length).toBeGreaterThan(0)
+      for (const [, width, height] of boxes) expect(Number(width)).toBeGreaterThan(Number(height))
+    })
+
+    await test.step('says so instead if the runs can’t be read', async () => {
+      await page.route(all, (route) => route.abort())
+      await print.click()
+      await expect(page.getByText('Failed to load the runs', { exact: true })).toBeVisible()
+      await expect(print).toBeEnabled()
+      await page.unroute(all)
+    })
+
+    await test.step('all the runs that match, then shows the page again', async () => {
+      // printing ends once the rows are counted
+      const printed = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            window.print = () => {
+              resolve(document.querySelectorAll('[aria-label="Runs"] [role="rowheader"]').length)
+              setTimeout(() => window.dispatchEvent(new Event('afterprint')), 100)
+            }
+          }),
+      )
+      await print.click()
+      expect(await printed).toBe(totals.runs)
+      await expect(runsOf(page)).toHaveCount(30)
+    })
+
+    await test.step('nothing once the filters have changed', async () => {
+      await page.evaluate(() => {
+        window.print = () => document.body.setAttribute('data-printed', '')
+      })
+      const { letGo } = await holdBack(page, all)
+      await print.click()
+      await expect(page.getByRole('button', { name: 'Preparing...' })).toBeVisible()
+      const views = page.getByRole('navigation', { name: 'Views' })
+      await views.getByRole('link', { name: 'Horses' }).click()
+      letGo()
+      await expect(print).toBeEnabled()
+      await expect(page.locator('body')).not.toHaveAttribute('data-printed')
+    })
   })
 })
 
@@ -175,8 +175,10 @@ test('leads from each figure of a table to the runs behind it', async ({
   page,
   expectAccessible,
 }) => {
+  await openPage(page, '/admin/results?season=2026')
+  const views = page.getByRole('navigation', { name: 'Views' })
   for (const by of ['horse', 'jockey', 'distance', 'venue', 'month']) {
-    await openPage(page, `/admin/results?season=2026&by=${by}`)
+    await views.locator(`a[href*="by=${by}"]`).click()
     const table = page.getByRole('table', { name: `By ${by}` })
     await expect(table.locator('tbody').getByRole('row').first()).toBeVisible()
     await expectAccessible()
@@ -184,6 +186,8 @@ test('leads from each figure of a table to the runs behind it', async ({
     const starts = await link.textContent()
     await link.click()
     await expect(page.locator('dl[aria-label="Totals"] dd').first()).toHaveText(starts ?? '')
+    await page.goBack()
+    await expect(table).toBeVisible()
   }
 })
 
@@ -198,8 +202,15 @@ test('says so if nothing matches, and offers everything again', async ({ page })
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('unfolds the filters, and says how many are set once they are folded', async ({ page }) => {
-    await openPage(page, '/admin/results')
+  test('shows runs as blocks that fit, unfolds the filters, and says how many are set once they are folded', async ({
+    page,
+    expectAccessible,
+  }) => {
+    for (const path of ['/admin/results?by=month&season=2026', '/admin/results']) {
+      await openPage(page, path)
+      await expectAccessible()
+      expect(await overflow(page)).toBe(0)
+    }
     const season = page.getByLabel('Season')
     const fold = page.getByRole('button', { name: 'Filters and order' })
     await expect(season).toBeHidden()
@@ -209,13 +220,5 @@ test.describe('on a phone', () => {
     await fold.tap()
     await expect(season).toBeHidden()
     await expect(fold).toHaveText('Filters and order (1)')
-  })
-
-  test('shows runs as blocks that fit', async ({ page, expectAccessible }) => {
-    for (const path of ['/admin/results', '/admin/results?by=month&season=2026']) {
-      await openPage(page, path)
-      await expectAccessible()
-      expect(await overflow(page)).toBe(0)
-    }
   })
 })
