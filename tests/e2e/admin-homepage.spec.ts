@@ -31,7 +31,7 @@ test.beforeAll(async ({ database }) => {
   before = { ...row }
 })
 
-test('shows one filled-in form with three sections in the server’s HTML', async ({
+test('shows one filled-in form in the server’s HTML, with three sections, but no About without a text', async ({
   page,
   expectAccessible,
 }) => {
@@ -53,6 +53,10 @@ test('shows one filled-in form with three sections in the server’s HTML', asyn
     'no preload: the preview’s frame chooses its own width',
   ).toHaveCount(0)
   await expectAccessible()
+
+  await expect(page.locator('iframe[title^="About"]')).toHaveCount(1)
+  await page.getByLabel('About text').fill('')
+  await expect(page.locator('iframe[title^="About"]')).toHaveCount(0)
 })
 
 test('previews, saves and publishes what is typed', async ({ page }) => {
@@ -91,13 +95,6 @@ test('previews, saves and publishes what is typed', async ({ page }) => {
     .toBeGreaterThan(0)
 })
 
-test('leaves the About section out if it has no text, also in the preview', async ({ page }) => {
-  await openPage(page, path)
-  await expect(page.locator('iframe[title^="About"]')).toHaveCount(1)
-  await page.getByLabel('About text').fill('')
-  await expect(page.locator('iframe[title^="About"]')).toHaveCount(0)
-})
-
 test.describe('the featured horses', () => {
   test('link to adding a horse if the stable has none', async ({ page, expectAccessible }) => {
     await page.route(/\/api\/horses\?view=card$/, (route) => route.fulfill({ json: [] }))
@@ -118,6 +115,8 @@ test.describe('the featured horses', () => {
       (await chosen(page).allTextContents()).map((text) => text.replace('On the home page', ''))
     await openPage(page, path)
     const [first = '', second = '', third = ''] = await names()
+    await page.getByLabel('Find a horse to add').fill('unicorn')
+    await expect(page.getByText('No horse by that name.')).toBeVisible()
     await page.getByLabel('Find a horse to add').fill('eclip')
     const found = page.getByRole('list', { name: 'Horses to add' }).getByRole('button')
     await expect(found).toHaveText(['Éclipse au Marché'])
@@ -148,12 +147,6 @@ test.describe('the featured horses', () => {
     await page.reload()
     await expect.poll(names).toEqual(['Éclipse au Marché', first, third])
   })
-
-  test('say if a search finds none', async ({ page }) => {
-    await openPage(page, path)
-    await page.getByLabel('Find a horse to add').fill('unicorn')
-    await expect(page.getByText('No horse by that name.')).toBeVisible()
-  })
 })
 
 test('asks before leaving with unsaved changes', async ({ page }) => {
@@ -171,8 +164,17 @@ test('asks before leaving with unsaved changes', async ({ page }) => {
 test.describe('when refused', () => {
   test.use({ allowedConsole: [/status of (400|409|500)|Failed to load resource/] })
 
-  test('shows the contract’s errors at their fields', async ({ page }) => {
+  test('shows its own message if the server sends none, and the contract’s at their fields; keeps the input', async ({
+    page,
+  }) => {
     await openPage(page, path)
+    await page.route(/\/api\/homepage-settings$/, (route) => route.abort())
+    await page.getByLabel('Hero title').fill('Not lost')
+    await save(page).click()
+    await told(page, 'Failed to update homepage settings')
+    await expect(page.getByLabel('Hero title')).toHaveValue('Not lost')
+
+    await page.unroute(/\/api\/homepage-settings$/)
     await page.getByRole('button', { name: 'Use an address instead' }).click()
     await page.getByLabel('Hero image: address of an image elsewhere').fill('hero.jpg')
     await page.getByLabel('Hero title').fill('x'.repeat(201))
@@ -221,31 +223,21 @@ test.describe('when refused', () => {
     expect(await api(page.request).homepage()).toMatchObject({ heroTitle: 'Without it' })
   })
 
-  test('has its own message if the server sends none, and keeps the input', async ({ page }) => {
-    await openPage(page, path)
-    await page.route(/\/api\/homepage-settings$/, (route) => route.abort())
-    await page.getByLabel('Hero title').fill('Not lost')
-    await save(page).click()
-    await told(page, 'Failed to update homepage settings')
-    await expect(page.getByLabel('Hero title')).toHaveValue('Not lost')
-  })
-
-  test('offers a retry if loading fails', async ({ page }) => {
-    await page.route(/\/api\/homepage-settings$/, (route) => route.abort(), { times: 1 })
+  test('shows placeholders while it loads, and offers a retry if that fails', async ({ page }) => {
+    const settings = /\/api\/homepage-settings$/
+    const horses = await holdBack(page, /\/api\/horses\?view=card$/)
+    const { letGo } = await holdBack(page, settings, (route) => route.abort())
     await goWithin(page, path)
+    await expect(page.locator('[data-placeholder]')).toHaveCount(1)
+    horses.letGo()
+    letGo()
     await expect(page.getByText('We couldn’t load the homepage settings.')).toBeVisible()
+    await page.unroute(settings)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Customize Homepage' })).toBeVisible()
+    await expect(page.getByLabel('Hero title')).toBeVisible()
+    await expect(page.locator('[data-placeholder]')).toHaveCount(0)
   })
-})
-
-test('shows placeholders while it loads', async ({ page }) => {
-  const { letGo } = await holdBack(page, /\/api\/(homepage-settings|horses\?view=card)$/)
-  await goWithin(page, path)
-  await expect(page.locator('[data-placeholder]')).toHaveCount(1)
-  letGo()
-  await expect(page.getByLabel('Hero title')).toBeVisible()
-  await expect(page.locator('[data-placeholder]')).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {

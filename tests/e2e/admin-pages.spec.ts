@@ -32,7 +32,7 @@ const remove = (database: Database, slug: string) =>
 test.beforeEach(async ({ signIn }) => signIn('staff'))
 
 test.describe('the list', () => {
-  test('shows each page’s address, date and state in the server’s HTML', async ({
+  test('shows each page’s address, date and state in the server’s HTML, and opens a draft at its address', async ({
     page,
     expectAccessible,
   }) => {
@@ -47,10 +47,7 @@ test.describe('the list', () => {
     await expect(story.getByText('Published')).toBeVisible()
     await expect(row(page, 'Owners’ day 2026').getByText('Draft', { exact: true })).toBeVisible()
     await expectAccessible()
-  })
 
-  test('opens a draft at its address', async ({ page }) => {
-    await openPage(page, path)
     await row(page, 'Owners’ day 2026')
       .getByRole('button', { name: /^More for/ })
       .click()
@@ -206,26 +203,10 @@ test.describe('writing', () => {
       await expect(preview(dialog).locator('strong')).toHaveText('early')
     })
   })
-
-  test('shows errors at their fields, and focuses the first', async ({ page }) => {
-    await openPage(page, path)
-    await page.getByRole('button', { name: 'Create Page' }).click()
-    const dialog = dialogOf(page)
-    await dialog.getByRole('button', { name: 'Create Page' }).click()
-    for (const words of ['Title is required', 'Slug is required', 'Content is required'])
-      await expect(dialog.getByText(words)).toBeVisible()
-    await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused()
-    await dialog.getByRole('textbox', { name: 'Title' }).fill('Horses')
-    await expect(
-      dialog.getByText('The site itself uses this address. Choose another one.'),
-    ).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'Slug' }).fill('Our Horses')
-    await expect(dialog.getByText('Only lower-case letters, digits and hyphens')).toBeVisible()
-  })
 })
 
 test.describe('changing and deleting', () => {
-  test('keeps the address on an edit, and records the old text in the history', async ({
+  test('asks before Escape discards an edit, keeps the address, and records the old text in the history', async ({
     page,
     database,
     expectAccessible,
@@ -234,6 +215,11 @@ test.describe('changing and deleting', () => {
     await openPage(page, path)
     await row(page, title).getByRole('button', { name: 'Edit' }).click()
     const dialog = dialogOf(page)
+    await editor(dialog).fill('A long text.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Leave without saving?')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(editor(dialog)).toHaveText('A long text.')
     await dialog.getByRole('textbox', { name: 'Title' }).fill(`${title} anew`)
     await expect(dialog.getByRole('textbox', { name: 'Slug' })).toHaveValue(slug)
     await dialog.getByLabel('Published').uncheck()
@@ -248,19 +234,6 @@ test.describe('changing and deleting', () => {
     await expect(entry).toContainText('Changed the state from published to draft')
     await expectAccessible()
     await page.keyboard.press('Escape')
-    await remove(database, slug)
-  })
-
-  test('asks before Escape discards unsaved changes', async ({ page, database }) => {
-    const { slug, title } = await addPage(database)
-    await openPage(page, path)
-    await row(page, title).getByRole('button', { name: 'Edit' }).click()
-    const dialog = dialogOf(page)
-    await editor(dialog).fill('A long text.')
-    await page.keyboard.press('Escape')
-    await expect(page.getByText('Leave without saving?')).toBeVisible()
-    await page.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(editor(dialog)).toHaveText('A long text.')
     await remove(database, slug)
   })
 
@@ -300,11 +273,26 @@ test.describe('changing and deleting', () => {
   test.describe('when refused', () => {
     test.use({ allowedConsole: [/status of (400|409)/] })
 
-    test('reports a taken address in the dialog and keeps the input', async ({ page }) => {
+    test('shows errors at their fields, focuses the first, and reports a taken address in the dialog', async ({
+      page,
+    }) => {
       await openPage(page, path)
       await page.getByRole('button', { name: 'Create Page' }).click()
       const dialog = dialogOf(page)
-      await dialog.getByRole('textbox', { name: 'Title' }).fill('Our story')
+      const title = dialog.getByRole('textbox', { name: 'Title' })
+      const slug = dialog.getByRole('textbox', { name: 'Slug' })
+      await dialog.getByRole('button', { name: 'Create Page' }).click()
+      for (const words of ['Title is required', 'Slug is required', 'Content is required'])
+        await expect(dialog.getByText(words)).toBeVisible()
+      await expect(title).toBeFocused()
+      await title.fill('Horses')
+      await expect(
+        dialog.getByText('The site itself uses this address. Choose another one.'),
+      ).toBeVisible()
+      await slug.fill('Our Horses')
+      await expect(dialog.getByText('Only lower-case letters, digits and hyphens')).toBeVisible()
+
+      await slug.fill('our-story')
       await editor(dialog).fill('Once upon a time.')
       await dialog.getByRole('button', { name: 'Create Page' }).click()
       const words = 'There is already a page at /our-story. Choose another address.'

@@ -35,7 +35,7 @@ test.afterEach(async ({ page, database }) => {
   await database.kysely.updateTable('stable_settings').set(before).execute()
 })
 
-test('previews the settings, and shows them on the very next page', async ({
+test('previews the settings, shows them on the very next page, and brings back from the history what was before', async ({
   page,
   signIn,
   expectAccessible,
@@ -51,6 +51,7 @@ test('previews the settings, and shows them on the very next page', async ({
   await page.getByLabel('Short name').fill('Savanne')
   await page.getByLabel('WhatsApp').fill('5123 4567')
   await page.getByLabel('Opening hours').fill('Saturdays from 7')
+  await page.getByLabel('Footer').fill('One line.\nAnother.')
   await page.getByRole('group', { name: 'Reasons' }).getByLabel('Title 1').fill('We answer')
   await expect(top(page).getByRole('banner')).toContainText('Ecurie Savanne')
   await expect(rest(page).getByRole('heading', { name: 'Why Choose Ecurie Savanne' })).toBeVisible()
@@ -76,6 +77,15 @@ test('previews the settings, and shows them on the very next page', async ({
     'https://wa.me/23051234567',
   )
   await visitor.context().close()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Bring back what was before' }).first().click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ecurie Flamboyant')
+  await expect(page.getByLabel('Footer')).toHaveValue(/^Racing at the Champ de Mars/)
+  await expect(top(page).getByRole('banner')).toContainText('Ecurie Flamboyant')
+  await save(page).click()
+  await expect(page).toHaveTitle('Settings · Ecurie Flamboyant')
 })
 
 /** A crest on a clear ground: a ring and a bar. */
@@ -449,23 +459,6 @@ test('says at the field what is wrong, and keeps what was typed', async ({ page,
   await expect(page.getByLabel('WhatsApp')).toHaveValue('call me')
 })
 
-test('brings back from the history what was before', async ({ page, signIn }) => {
-  await signIn('admin')
-  await openPage(page, path)
-  await unfold(page, 'Words of the site')
-  await page.getByLabel('Name', { exact: true }).fill('Ecurie Savanne')
-  await page.getByLabel('Footer').fill('One line.\nAnother.')
-  await save(page).click()
-  await told(page, 'Settings updated successfully')
-  await page.getByRole('button', { name: 'History' }).click()
-  await page.getByRole('button', { name: 'Bring back what was before' }).first().click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ecurie Flamboyant')
-  await expect(page.getByLabel('Footer')).toHaveValue(/^Racing at the Champ de Mars/)
-  await expect(top(page).getByRole('banner')).toContainText('Ecurie Flamboyant')
-  await save(page).click()
-  await expect(page).toHaveTitle('Settings · Ecurie Flamboyant')
-})
-
 test('staff read the settings, and change nothing', async ({ page, signIn, expectAccessible }) => {
   await signIn('staff')
   await openPage(page, path)
@@ -534,7 +527,7 @@ test('is folded into parts, which an address can name, and keeps what was typed'
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('leads to the preview, which on a phone is a phone’s and comes once it is reached', async ({
+test('fits a phone, and leads to the preview, which there is a phone’s and comes once it is reached', async ({
   page,
   signIn,
 }) => {
@@ -552,12 +545,7 @@ test('leads to the preview, which on a phone is a phone’s and comes once it is
   await expect
     .poll(() => page.locator('iframe').evaluateAll((all) => all.map((each) => each.clientHeight)))
     .not.toContain(0)
-})
 
-test('fits a phone', async ({ page, signIn }) => {
-  await page.setViewportSize(phone)
-  await signIn('admin')
-  await openPage(page, path)
   const parts = page.locator('form details[id] h2')
   await unfold(page, ...(await parts.allTextContents()).slice(1))
   expect(await overflow(page)).toBe(0)

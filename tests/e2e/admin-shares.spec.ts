@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { createHorse } from '../../src/domains/horses/server/horses-changes.store'
 import { offering as offeringContract } from '../../src/domains/ownership/ownership.contract'
-import { mark, openList } from './support/page'
+import { expectWithoutData, mark, openList } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -18,14 +18,6 @@ const cards = (page: Page, horse: string) =>
 async function openShares(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/shares${search}`)
   await hydrated(page)
-}
-
-/** Goes to the screen within the running page, so that the browser loads the list. */
-async function goWithin(page: Page): Promise<void> {
-  await openShares(page)
-  await page.goto('/gallery')
-  await hydrated(page)
-  await page.evaluate(() => history.pushState({}, '', '/admin/shares'))
 }
 
 const toastSays = (page: Page, words: string) =>
@@ -57,7 +49,7 @@ async function offer(page: Page, horse: { id: string }, changes: object = {}) {
 test.beforeEach(async ({ signIn }) => signIn('staff'))
 
 test.describe('the list', () => {
-  test('shows what is sold, available and kept back of every offering', async ({
+  test('shows what is sold, available and kept back of an offering, and why it can’t be deleted', async ({
     page,
     expectAccessible,
   }) => {
@@ -72,11 +64,27 @@ test.describe('the list', () => {
       'of the horse',
     )
     await expectAccessible()
-    await card.getByRole('button', { name: /^More for Salt Pan Sermon/ }).click()
+    const menu = card.getByRole('button', { name: /^More for Salt Pan Sermon/ })
+    await menu.click()
     await expect(page.getByRole('menuitem', { name: 'Register' })).toHaveAttribute(
       'href',
       /^\/admin\/investments\?offering=[0-9a-f-]{36}$/,
     )
+
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Salt Pan Sermon.* can’t be deleted$/ })
+    await expect(dialog).toContainText('purchases of its shares are on record')
+    await expect(dialog).not.toContainText('This action cannot be undone')
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Go back' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Make it inactive' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('dialog').getByRole('checkbox', { name: /active/i })).toBeVisible()
   })
 
   test('filters by horse and state, and keeps both in the address', async ({ page }) => {
@@ -100,38 +108,23 @@ test.describe('the list', () => {
   })
 
   test.describe('without its data', () => {
-    test.use({ allowedConsole: [/status of 500/] })
+    test.use({ allowedConsole: [/Failed to load resource/] })
 
     test('shows placeholders, an empty state, and a retry after a failure', async ({
       page,
       expectAccessible,
     }) => {
-      await test.step('placeholders', async () => {
-        const { letGo } = await holdBack(page, /\/api\/ownership-shares$/)
-        await goWithin(page)
-        await expect(page.locator('[data-placeholder]')).toHaveCount(4)
-        letGo()
-        await expect(cards(page, 'Tamarind Ledger')).toBeVisible()
-        await expect(page.locator('[data-placeholder]')).toHaveCount(0)
-      })
-      await page.unroute(/\/api\/ownership-shares$/)
-      await test.step('empty', async () => {
-        await page.route(/\/api\/ownership-shares$/, (route) => route.fulfill({ json: [] }))
-        await goWithin(page)
-        await expect(page.getByText('No Ownership Shares Yet')).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Add Ownership Share' })).toBeEnabled()
-        await expectAccessible()
-      })
-      await page.unroute(/\/api\/ownership-shares$/)
-      await test.step('a failure', async () => {
-        await page.route(
-          /\/api\/ownership-shares$/,
-          (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
-          { times: 1 },
-        )
-        await goWithin(page)
-        await page.getByRole('button', { name: 'Try again' }).click()
-        await expect(cards(page, 'Tamarind Ledger')).toBeVisible()
+      await expectWithoutData(page, {
+        path: '/admin/shares',
+        data: /\/api\/ownership-shares$/,
+        placeholders: 4,
+        item: cards(page, 'Tamarind Ledger'),
+        expectEmpty: async () => {
+          await expect(page.getByText('No Ownership Shares Yet')).toBeVisible()
+          await expect(page.getByRole('button', { name: 'Add Ownership Share' })).toBeEnabled()
+          await expectAccessible()
+        },
+        failure: 'We couldn’t load the ownership shares.',
       })
     })
   })
@@ -386,29 +379,6 @@ test.describe('a refusal', () => {
     await expect(dialog.getByRole('alert')).toContainText('Purchases in MUR')
     await expect(dialog.getByRole('alert')).toContainText('Add another offering instead')
   })
-
-  test('explains why an offering with sales can’t be deleted, and what to do instead', async ({
-    page,
-    expectAccessible,
-  }) => {
-    await openShares(page, '?q=salt pan')
-    const menu = page.getByRole('button', { name: /^More for Salt Pan Sermon/ })
-    await menu.click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Salt Pan Sermon.* can’t be deleted$/ })
-    await expect(dialog).toContainText('purchases of its shares are on record')
-    await expect(dialog).not.toContainText('This action cannot be undone')
-    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-    await expectAccessible()
-    await dialog.getByRole('button', { name: 'Go back' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(menu).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
-    await dialog.getByRole('button', { name: 'Make it inactive' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('dialog').getByRole('checkbox', { name: /active/i })).toBeVisible()
-  })
 })
 
 test('removes a deleted offering from the public page, and restores it', async ({
@@ -439,21 +409,7 @@ test('removes a deleted offering from the public page, and restores it', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a card’s menu deletes, so that its name has a line', async ({ page, signIn }) => {
-    await signIn('staff')
-    await openShares(page, '?q=Tamarind')
-    const card = cards(page, 'Tamarind Ledger').first()
-    expect((await card.getByRole('heading').boundingBox())?.height).toBeLessThan(40)
-    const menu = card.getByRole('button', { name: /^More for/ })
-    await menu.tap()
-    await page.getByRole('menuitem', { name: 'Delete' }).tap()
-    // it has co-owners
-    await expect(page.getByRole('dialog', { name: /can’t be deleted$/ })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeFocused()
-  })
-
-  test('everything fits the screen, and is large enough to tap', async ({
+  test('everything fits the screen and is large enough to tap; a card’s menu deletes, so that its name has a line', async ({
     page,
     expectAccessible,
   }) => {
@@ -462,13 +418,17 @@ test.describe('on a phone', () => {
     const isTooWide = () =>
       page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(await isTooWide()).toBe(false)
-    await openShares(page, '?q=salt+pan')
-    const card = cards(page, 'Salt Pan Sermon')
-    for (const control of [
-      card.getByRole('button', { name: /^Edit/ }),
-      card.getByRole('button', { name: /^More for/ }),
-    ])
+    const card = cards(page, 'Tamarind Ledger').first()
+    expect((await card.getByRole('heading').boundingBox())?.height).toBeLessThan(40)
+    const menu = card.getByRole('button', { name: /^More for/ })
+    for (const control of [card.getByRole('button', { name: /^Edit/ }), menu])
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await menu.tap()
+    await page.getByRole('menuitem', { name: 'Delete' }).tap()
+    // it has co-owners
+    await expect(page.getByRole('dialog', { name: /can’t be deleted$/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
 
     await page.getByRole('button', { name: 'Add Ownership Share' }).tap()
     const dialog = page.getByRole('dialog')
