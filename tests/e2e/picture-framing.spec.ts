@@ -17,71 +17,62 @@ async function openFraming(page: Page, title: string) {
   return { form, dialog, subject: dialog.getByRole('slider', { name: 'Subject' }) }
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test('staff set the subject, the crop, the words and the credit by touch and keys', async ({
-      page,
-      database,
-      expectAccessible,
-    }) => {
-      const [shown] = await database.kysely.selectFrom('gallery_items').selectAll().execute()
-      const title = `Framed ${mark()}`
-      const id = await createGalleryItem(database.kysely, new Date(), {
-        ...{ title, imageUrl: shown?.image_url ?? '', description: null },
-        ...{ category: 'other', displayOrder: 0, isPublished: true },
-      })
-      const { form, dialog, subject } = await openFraming(page, title)
-      const pad = dialog
-        .locator('div')
-        .filter({ has: page.getByRole('slider') })
-        .last()
-      const { width, height } = await pad.evaluate(({ clientWidth, clientHeight }) => ({
-        width: clientWidth,
-        height: clientHeight,
-      }))
-      await pad.tap({ position: { x: width * 0.2, y: height * 0.7 } })
-      await expect(subject).toHaveAttribute(
-        'aria-valuetext',
-        '20 % from the left, 70 % from the top',
-      )
-      await subject.press('ArrowRight')
-      await subject.press('Shift+ArrowUp')
-      await expect(subject).toHaveAttribute(
-        'aria-valuetext',
-        '21 % from the left, 60 % from the top',
-      )
-      const corner = dialog.getByRole('slider', { name: 'Bottom right corner of the crop' })
-      for (let step = 0; step < 5; step++) await corner.press('Shift+ArrowLeft')
-      await expect(corner).toHaveAttribute('aria-valuenow', '50')
-      await expect(dialog.getByRole('list', { name: 'Previews' }).getByRole('listitem')).toHaveText(
-        ['Card', 'Hero', 'Shared link'],
-      )
-      await dialog.getByRole('button', { name: `Use “${title}”` }).click()
-      await expect(dialog.getByLabel('What it shows')).toHaveValue(title)
-      await dialog.getByLabel('What it shows').fill('The string on the beach')
-      await dialog.getByLabel('Credit').fill('A. Photographer')
-      await expectAccessible()
-      expect(await overflow(page)).toBe(0)
-      await dialog.getByRole('button', { name: 'Apply' }).click()
-      await expect(dialog).toBeHidden()
-      await form.getByRole('button', { name: 'Save' }).click()
-      await expect(form).toBeHidden()
-
-      const item = (await api(page.request).gallery()).find((each) => each.id === id)
-      expect(item?.image).toMatchObject({
-        ...{ focalX: 42, focalY: 60 },
-        ...{ altText: 'The string on the beach', credit: 'A. Photographer' },
-      })
-      await openPage(page, '/gallery')
-      await page.getByRole('img', { name: 'The string on the beach' }).first().click()
-      await expect(page.getByRole('dialog', { name: 'Photos' })).toContainText(
-        'Photo: A. Photographer',
-      )
-      await database.kysely.deleteFrom('gallery_items').where('id', '=', id).execute()
-    })
+test('staff set the subject, the crop, the words and the credit by touch and keys', async ({
+  page,
+  database,
+  expectAccessible,
+}) => {
+  const [shown] = await database.kysely.selectFrom('gallery_items').selectAll().execute()
+  const title = `Framed ${mark()}`
+  const id = await createGalleryItem(database.kysely, new Date(), {
+    ...{ title, imageUrl: shown?.image_url ?? '', description: null },
+    ...{ category: 'other', displayOrder: 0, isPublished: true },
   })
+  const { form, dialog, subject } = await openFraming(page, title)
+  const pad = dialog
+    .locator('div')
+    .filter({ has: page.getByRole('slider') })
+    .last()
+  const { width, height } = await pad.evaluate(({ clientWidth, clientHeight }) => ({
+    width: clientWidth,
+    height: clientHeight,
+  }))
+  await pad.tap({ position: { x: width * 0.2, y: height * 0.7 } })
+  await expect(subject).toHaveAttribute('aria-valuetext', '20 % from the left, 70 % from the top')
+  await subject.press('ArrowRight')
+  await subject.press('Shift+ArrowUp')
+  await expect(subject).toHaveAttribute('aria-valuetext', '21 % from the left, 60 % from the top')
+  const corner = dialog.getByRole('slider', { name: 'Bottom right corner of the crop' })
+  for (let step = 0; step < 5; step++) await corner.press('Shift+ArrowLeft')
+  await expect(corner).toHaveAttribute('aria-valuenow', '50')
+  await expect(dialog.getByRole('list', { name: 'Previews' }).getByRole('listitem')).toHaveText([
+    'Card',
+    'Hero',
+    'Shared link',
+  ])
+  await dialog.getByRole('button', { name: `Use “${title}”` }).click()
+  await expect(dialog.getByLabel('What it shows')).toHaveValue(title)
+  await dialog.getByLabel('What it shows').fill('The string on the beach')
+  await dialog.getByLabel('Credit').fill('A. Photographer')
+  await expectAccessible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible()
+  expect(await overflow(page)).toBe(0)
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toBeHidden()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+
+  const item = (await api(page.request).gallery()).find((each) => each.id === id)
+  expect(item?.image).toMatchObject({
+    ...{ focalX: 42, focalY: 60 },
+    ...{ altText: 'The string on the beach', credit: 'A. Photographer' },
+  })
+  await openPage(page, '/gallery')
+  await page.getByRole('img', { name: 'The string on the beach' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Photos' })).toContainText('Photo: A. Photographer')
+  await database.kysely.deleteFrom('gallery_items').where('id', '=', id).execute()
+})
 
 test('cancelling changes nothing', async ({ page }) => {
   const [first] = await api(page.request).gallery()
