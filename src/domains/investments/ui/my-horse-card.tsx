@@ -124,7 +124,7 @@ const parts = {
   picture: 'aspect-square self-start md:aspect-3/2',
   head: 'min-w-0 max-md:self-center max-md:pl-4 md:px-5 md:pt-4 @3xl:px-8 @3xl:pt-6',
   figures: 'col-span-full mt-4 md:col-span-1 md:mx-5 @3xl:mx-8',
-  races: 'col-span-full flex min-w-0 md:col-span-1 flex-col gap-3 pt-3 md:px-5 md:pb-4 @3xl:px-8',
+  races: 'col-span-full flex min-w-0 flex-col gap-3 pt-3 md:col-span-1 md:px-5 md:pb-4 @3xl:px-8',
 }
 
 /** A card whose horse is still to come, in the same frame. */

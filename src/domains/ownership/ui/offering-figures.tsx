@@ -13,13 +13,15 @@ interface Props {
 export function OfferingPrice({ offering, isLarge = false }: Props & { isLarge?: boolean }) {
   const price = formatMoney(offering.pricePerShare, offering.currency)
   return (
-    <div className={headClass}>
-      <p className={`${priceClass} ${isLarge ? largeClass : ''}`}>
-        {price} <span className="text-base font-normal text-ink-soft">a share</span>
-      </p>
-      <p className="figures font-semibold whitespace-nowrap">
-        {availabilityPercent(offering)}% left
-      </p>
+    <div className="@container">
+      <div className={headClass}>
+        <p className={`${priceClass} ${isLarge ? largeClass : ''}`}>
+          {price} <span className="text-base font-normal text-ink-soft">a share</span>
+        </p>
+        <p className="figures font-semibold whitespace-nowrap">
+          {availabilityPercent(offering)}% left
+        </p>
+      </div>
     </div>
   )
 }
@@ -37,16 +39,18 @@ export function OfferingShares({ offering }: Props) {
 
 /** The price of an offering that is still to come. */
 export const OfferingPriceSkeleton = ({ isLarge = false }: { isLarge?: boolean }) => (
-  <div className={headClass}>
-    <p className={`${priceClass} ${isLarge ? largeClass : ''}`}>
-      <SkeletonText>Rs 25,000.00</SkeletonText>{' '}
-      <span className="text-base font-normal">
-        <SkeletonText>a share</SkeletonText>
-      </span>
-    </p>
-    <p>
-      <SkeletonText>25% left</SkeletonText>
-    </p>
+  <div className="@container">
+    <div className={headClass}>
+      <p className={`${priceClass} ${isLarge ? largeClass : ''}`}>
+        <SkeletonText>Rs 25,000.00</SkeletonText>{' '}
+        <span className="text-base font-normal">
+          <SkeletonText>a share</SkeletonText>
+        </span>
+      </p>
+      <p>
+        <SkeletonText>25% left</SkeletonText>
+      </p>
+    </div>
   </div>
 )
 
