@@ -267,7 +267,9 @@ test('redirects people who are already signed in', async ({ page, baseURL, signI
     expect((await page.request.get(address)).url(), address).toBe(`${baseURL}${place}`)
 })
 
-test('explains a cancelled sign-in at the provider, and no unknown error', async ({ page }) => {
+test('explains a cancelled sign-in at the provider, and ignores an error it does not know', async ({
+  page,
+}) => {
   await page.goto('/login?error=cancelled')
   await expect(page.getByRole('alert')).toHaveText('The sign-in was cancelled.')
   await page.goto('/login?error=constructor')

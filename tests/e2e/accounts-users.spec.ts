@@ -93,7 +93,7 @@ test.describe('people without access', () => {
   })
 })
 
-test('shows staff a search from a link, on the server, too, and everyone, without any actions', async ({
+test('shows staff the search of a link, rendered on the server, and everyone, all without actions', async ({
   page,
   signIn,
   expectAccessible,
@@ -408,7 +408,7 @@ test.describe('admins can', () => {
   test.describe('see refusals:', () => {
     test.use({ allowedConsole: [/status of (400|409)/] })
 
-    test('an invalid e-mail at its field and a taken one in the dialog, before an invitation shows its link to copy', async ({
+    test('an invalid e-mail at its field and a taken one in the dialog, until the invitation’s link is there to copy', async ({
       page,
       context,
       database,

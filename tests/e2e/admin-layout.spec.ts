@@ -128,7 +128,7 @@ test.describe('a dialog', () => {
 })
 
 test.describe('the sidebar', () => {
-  test('lists its links in order and marks the current one, and the foot tells the version, as /healthz does', async ({
+  test('lists its links in order, marks the current one, and shows the version at its foot', async ({
     page,
     signIn,
     request,

@@ -527,7 +527,7 @@ test('is folded into parts, which an address can name, and keeps what was typed'
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('fits a phone, and leads to the preview, which there is a phone’s and comes once it is reached', async ({
+test('fits a phone, where a button leads to a preview of a phone, which loads once it is in view', async ({
   page,
   signIn,
 }) => {

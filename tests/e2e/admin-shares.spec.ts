@@ -409,7 +409,7 @@ test('removes a deleted offering from the public page, and restores it', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('everything fits the screen and is large enough to tap; a card’s menu deletes, so that its name has a line', async ({
+  test('fits the screen, is large enough to tap, and deletes from a card’s menu', async ({
     page,
     expectAccessible,
   }) => {

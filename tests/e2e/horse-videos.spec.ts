@@ -138,7 +138,7 @@ test('requests nothing from video sites before someone presses play, and plays a
   await expect(frame).toHaveAttribute('title', /.+/)
 })
 
-test('has no filters over a single film, except to leave an empty kind, and a print of the horse’s colours behind one without a picture', async ({
+test('shows the horse’s colours behind a film without a picture, and no filters over a single film', async ({
   page,
 }) => {
   await page.goto('/horses/eclipse-au-marche')

@@ -334,7 +334,7 @@ test.describe('an unknown horse', () => {
 test.describe('the link to share', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('is copied, with a toast for five seconds, which F8 focuses and a swipe of fifty pixels to the right closes', async ({
+  test('is copied, with a toast that lasts five seconds, takes the focus on F8, and closes on a swipe', async ({
     page,
   }) => {
     await page.goto('/horses/ginger-tramway')

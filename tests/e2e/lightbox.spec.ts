@@ -117,7 +117,7 @@ test.describe('on touch', () => {
     await session.detach()
   }
 
-  test('a swipe changes the photo, also from a button, which stands below it; a short one does not', async ({
+  test('a swipe changes the photo, even from a button below it, but a short one does not', async ({
     page,
     request,
   }) => {
@@ -155,7 +155,7 @@ test.describe('on touch', () => {
     await swipe(page, -120)
     await expect(dialog(page).getByText(`1 / ${total}`)).toBeVisible()
 
-    // it swipes, and does not press
+    // a swipe that starts on a button doesn't press it
     const swipeFrom = async (name: string, by: number) => {
       const box = await dialog(page).getByRole('button', { name }).boundingBox()
       if (!box) throw new Error(`there is no button ${name}`)
