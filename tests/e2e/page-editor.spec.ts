@@ -223,6 +223,28 @@ async function paste(text: Locator, data: Record<string, string>) {
   }, data)
 }
 
+test('keeps the cursor after a new picture when the browser is busy', async ({ page }) => {
+  const dialog = await startPage(page, 'Slow')
+  const text = editor(dialog)
+  await text.focus()
+  await page.keyboard.type('Chemin')
+  await page.keyboard.press('Enter')
+  // longer than ProseMirror waits to put back a cursor that the browser has moved
+  await text.evaluate((element) => {
+    element.addEventListener('focus', () => {
+      const end = performance.now() + 400
+      while (performance.now() < end);
+    })
+  })
+  await tool(dialog, 'Picture').click()
+  const add = await addPicture(page, 'The yard')
+  await add.press('Enter')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('Moka')
+  await view(dialog, 'Markdown').click()
+  await expect(editor(dialog)).toHaveValue(/^Chemin\n\n!\[The yard\]\(\S+\)Moka\n*$/)
+})
+
 test('makes clean content of what is pasted from Word', async ({ page }) => {
   const dialog = await startPage(page, 'Pasted')
   const text = editor(dialog)

@@ -4,6 +4,11 @@ import { type ReactNode, useRef, useState } from 'react'
 import { UnsavedWork, UnsavedWorkContext, useUnsavedWork } from './unsaved-work'
 import { type StaysAt, useLeaveGuard } from './use-leave-guard'
 
+/** What has its own way of taking the focus: a text editor that keeps its cursor. */
+export interface Focusable {
+  focus: () => void
+}
+
 interface Props {
   title: string
   /** A sentence about the dialog, read out with the title. */
@@ -14,8 +19,8 @@ interface Props {
   onClose: () => void
   /** For a dialog opened by the address: whether it stays open at another address. */
   staysAt?: StaysAt
-  /** The id of the element that takes the focus afterwards, if the earlier one may be gone (a menu item). */
-  returnFocusTo?: string
+  /** What takes the focus afterwards, by its id or its own way, if the earlier element may be gone (a menu item). */
+  returnFocusTo?: string | Focusable
   children: ReactNode
 }
 
@@ -103,9 +108,11 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             const named =
-              returnFocusTo === undefined ? null : document.getElementById(returnFocusTo)
-            const target = named ?? opener
-            if (target instanceof HTMLElement) target.focus()
+              typeof returnFocusTo === 'string'
+                ? document.getElementById(returnFocusTo)
+                : returnFocusTo
+            if (named) named.focus()
+            else if (opener instanceof HTMLElement) opener.focus()
           }}
           onKeyDown={(event) => {
             // an earlier toast handles Radix's own Escape: one press closes both

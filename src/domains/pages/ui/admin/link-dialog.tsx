@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { withScheme } from '../../../../lib/web-address'
 import { buttonClass } from '../../../../web/ui/button'
-import { Dialog, DialogClose, dialogFormClass } from '../../../../web/ui/dialog'
+import { Dialog, DialogClose, dialogFormClass, type Focusable } from '../../../../web/ui/dialog'
 import { Field } from '../../../../web/ui/field'
 import { isHarmlessAddress } from '../../page-links.rules'
 import type { LinkHere } from './rich-text-commands'
 
 interface Props {
   link: LinkHere
-  returnFocusTo: string
+  returnFocusTo: Focusable
   onDone: (link: Omit<LinkHere, 'isLink'>) => void
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { buttonClass } from '../../../../web/ui/button'
-import { Dialog, DialogClose, dialogFormClass } from '../../../../web/ui/dialog'
+import { Dialog, DialogClose, dialogFormClass, type Focusable } from '../../../../web/ui/dialog'
 import { Field } from '../../../../web/ui/field'
 import { ImageField } from '../../../media/ui/admin/image-field'
 import type { PictureHere } from './rich-text-commands'
@@ -10,7 +10,7 @@ interface Props {
   picture: PictureHere | undefined
   /** Pasted into the text, or dropped on it. */
   file: File | undefined
-  returnFocusTo: string
+  returnFocusTo: Focusable
   onDone: (picture: PictureHere) => void
   onClose: () => void
 }

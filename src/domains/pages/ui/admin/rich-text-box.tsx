@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import type { Focusable } from '../../../../web/ui/dialog'
 import { LinkDialog } from './link-dialog'
 import { PictureDialog } from './picture-dialog'
 import { openRichText, type RichText } from './rich-text'
@@ -24,7 +25,7 @@ interface Props {
   /** Attributes of the element that is typed in. */
   ties: Readonly<Record<string, string>>
   disabled: boolean
-  ref: Ref<{ focus: () => void }>
+  ref: Ref<Focusable>
 }
 
 type Asked =
@@ -85,7 +86,9 @@ export default function RichTextBox({ id, text, onChange, onBlur, ties, disabled
     // reads its attributes again
     opened.current?.view.setProps({})
   })
-  useImperativeHandle(ref, () => ({ focus: () => opened.current?.view.focus() }))
+  // focusing the element puts the cursor at the start, and a busy browser leaves it there
+  const focusAtCursor = { focus: () => opened.current?.view.focus() }
+  useImperativeHandle(ref, () => focusAtCursor)
 
   const onTool = (tool: Tool) => {
     const view = opened.current?.view
@@ -123,7 +126,7 @@ export default function RichTextBox({ id, text, onChange, onBlur, ties, disabled
       {asked?.what === 'link' && (
         <LinkDialog
           link={asked.link}
-          returnFocusTo={id}
+          returnFocusTo={focusAtCursor}
           onDone={(link) => change(({ view }) => putLink(view, link))}
           onClose={close}
         />
@@ -132,7 +135,7 @@ export default function RichTextBox({ id, text, onChange, onBlur, ties, disabled
         <PictureDialog
           picture={asked.picture}
           file={asked.file}
-          returnFocusTo={id}
+          returnFocusTo={focusAtCursor}
           onDone={(picture) => change(({ view }) => putPicture(view, picture))}
           onClose={close}
         />
