@@ -83,17 +83,14 @@ test('filters videos by tag, says if a tag has none, and keeps the filter in the
   expect(answer.headers()['location']).toBe('/horses/coral-postmaster?videos=race')
 })
 
-test('has a picture behind each film, also where a horse has fewer pictures than films', async ({
-  page,
-}) => {
-  await page.goto('/horses/old-vanilla-clerk')
-  const films = await page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: /^Play / }) })
-    .all()
-  expect(films.length).toBeGreaterThan(4)
-  for (const film of films) await expect(film.locator('img')).toBeVisible()
+test('draws behind each film how its race ended, or its day, and the silks', async ({ page }) => {
+  await page.goto('/horses/tamarind-ledger')
+  const posters = page.getByRole('main').locator('.film-poster')
+  await expect(posters).toHaveCount(9)
+  for (const poster of await posters.all())
+    await expect(poster.locator('img')).toHaveAttribute('src', /^\/silks\//)
+  const figures = gallery(page).locator('.film-figures')
+  await expect(figures).toHaveText(['2 of 8', '28 Oct', '9 Apr', '2 Jun', '2 of 11'])
 })
 
 test('requests nothing from video sites before someone presses play, and plays a race’s film at the race', async ({
@@ -138,14 +135,10 @@ test('requests nothing from video sites before someone presses play, and plays a
   await expect(frame).toHaveAttribute('title', /.+/)
 })
 
-test('shows the horse’s colours behind a film without a picture, and no filters over a single film', async ({
-  page,
-}) => {
+test('has no filters over a single film, unless the address asks for a kind', async ({ page }) => {
   await page.goto('/horses/eclipse-au-marche')
   await expect(shown(page)).toHaveCount(1)
   await expect(filters(page)).toBeHidden()
-  const film = shown(page).filter({ hasText: 'First canters' })
-  await expect(film.locator('a img')).toHaveAttribute('src', /^\/silks\/.*\.panel\.svg$/)
   await page.goto('/horses/eclipse-au-marche?videos=race')
   await filters(page).getByRole('link', { name: 'All' }).click()
   await expect(shown(page)).toHaveCount(1)

@@ -42,6 +42,12 @@ export function filmsOf(videos: readonly HorseVideo[], performances: readonly Pe
   return { own, replays }
 }
 
+/** With the race of its day, if it is tagged as a film of a race and wasn't entered with one. */
+export function withRaceOfDay(film: Film, performances: readonly Performance[]): Film {
+  if (film.run || film.tag !== 'race') return film
+  return { ...film, run: performances.find(({ raceDate }) => raceDate === film.videoDate) ?? null }
+}
+
 /** The same for every address of one video, whichever was copied. */
 function identityOf({ platform, videoUrl }: Film): string {
   const player = platform && videoPlayerUrl(platform, videoUrl)

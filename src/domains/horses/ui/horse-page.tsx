@@ -6,7 +6,7 @@ import { Part } from '../../../web/ui/part'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 import type { VideoTag } from '../videos.rules'
-import { filmsOf } from '../films.rules'
+import { filmsOf, withRaceOfDay } from '../films.rules'
 import { HorseBiography, hasLife } from './horse-biography'
 import { HorseHero } from './horse-hero'
 import { HorsePerformances } from './horse-performances'
@@ -33,9 +33,6 @@ interface Props {
 export function HorsePage({ horse, photos, videos, performances, next, ...rest }: Props) {
   const { videoTag, offering, shares } = rest
   const [openPhoto, setOpenPhoto] = useState<string>()
-  // the page begins with the first of them
-  const [first, ...others] = photos.data ?? []
-  const main = { imageUrl: horse.featuredImageUrl ?? '', image: horse.featuredImage }
   return (
     <article className="print-sheet [&_h2]:wrap-anywhere">
       <PrintHead path={`/horses/${horse.slug}`} />
@@ -73,9 +70,10 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
           {(all) => (
             <HorseVideos
               horse={horse}
-              videos={filmsOf(all, performances.data ?? []).own}
+              videos={filmsOf(all, performances.data ?? []).own.map((film) =>
+                withRaceOfDay(film, performances.data ?? []),
+              )}
               tag={videoTag}
-              posters={[...others, first ?? main]}
             />
           )}
         </Part>

@@ -1,15 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { shortResult } from '../../racing/history-words.rules'
 import type { Colours } from '../../media/colours.rules'
-import { StableSilks } from '../../media/ui/silks'
-import { StableImage } from '../../media/ui/stable-image'
-import type { HorsePhoto, Performance } from '../horses.contract'
 import type { VideoPlatform } from '../videos.rules'
 import type { Film } from '../films.rules'
 import { videoPlayerUrl } from '../video-player.rules'
-
-/** A picture shown in place of a player until someone presses play. */
-export type Poster = Pick<HorsePhoto, 'imageUrl' | 'image'>
+import { FilmPoster, groundOf } from './film-poster'
 
 const platformNames: Record<VideoPlatform, string> = {
   youtube: 'YouTube',
@@ -19,19 +13,15 @@ const platformNames: Record<VideoPlatform, string> = {
 
 interface PlayerProps {
   film: Film
-  /** Without one, the print of the horse's colours. */
-  poster: Poster | undefined
-  own?: Colours
-  /** As wide as the page on a phone and a tablet. */
-  isWide: boolean
+  own: Colours
 }
 
-/** A film behind its poster: a picture, or how the race ended. */
-export function HorseVideoPlayer({ film, poster, own, isWide }: PlayerProps) {
+/** A film behind its poster. */
+export function HorseVideoPlayer({ film, own }: PlayerProps) {
   return (
     <Playable
       film={film}
-      className="film-poster"
+      className={`film-poster ${groundOf(film)}`}
       without={
         <p className="grid aspect-video place-items-center border border-line bg-sunken p-6 text-center text-ink-soft">
           Unable to load video
@@ -40,18 +30,7 @@ export function HorseVideoPlayer({ film, poster, own, isWide }: PlayerProps) {
     >
       {(platform) => (
         <>
-          {film.run === null ? (
-            <StableImage
-              src={poster?.imageUrl ?? null}
-              image={poster?.image ?? null}
-              own={own}
-              alt=""
-              sizes={isWide ? '(min-width: 1024px) 660px, 94vw' : '(min-width: 1280px) 560px, 48vw'}
-              shape="16x9"
-            />
-          ) : (
-            <FinishPoster run={film.run} own={own} />
-          )}
+          <FilmPoster film={film} own={own} />
           <span className="film-place">
             <span className="sr-only">Play {film.title}. Plays from </span>
             {platformNames[platform]}
@@ -61,58 +40,6 @@ export function HorseVideoPlayer({ film, poster, own, isWide }: PlayerProps) {
     </Playable>
   )
 }
-
-/**
- * How a race ended, seen from above: the field strung out before the winning post, the horse's silks at its place,
- * and the result in large figures.
- */
-function FinishPoster({ run, own }: { run: Performance; own: Colours | undefined }) {
-  const { position, totalRunners } = run
-  const field = fieldOf(Math.max(totalRunners ?? position ?? 0, position ?? 0))
-  const place = position === null ? undefined : field[position - 1]
-  return (
-    <span aria-hidden>
-      <svg viewBox="0 0 160 90">
-        <path d="M0 0H160V9H0ZM0 27H160V45H0ZM0 63H160V81H0Z" className="fill-on-brand/5" />
-        <path d="M143 0V90" className="stroke-on-brand" strokeDasharray="3 3" />
-        <path
-          d={field.map(({ x, y }) => `M${x} ${y}h-8`).join('')}
-          className="stroke-on-brand/30"
-          strokeWidth="3.5"
-          strokeLinecap="round"
-        />
-        {/* the caps */}
-        <path
-          d={field.map(({ x, y }) => `M${x - 3} ${y}h0`).join('')}
-          className="stroke-on-brand/60"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
-      </svg>
-      {place && (
-        <span
-          className="film-silks"
-          style={{ left: `${place.x / 1.6}%`, top: `${place.y / 0.9}%` }}
-        >
-          <StableSilks own={own} className="size-full" />
-        </span>
-      )}
-      <span className="film-result">
-        <strong className={position === 1 ? 'text-brass' : ''}>{shortResult(run)}</strong>
-        {position !== null && totalRunners !== null && <> of {totalRunners}</>}
-      </span>
-    </span>
-  )
-}
-
-/** Where each of `count` runners is, first to last, in a frame of 160 by 90: spread over the course by the golden ratio. */
-const fieldOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    x: round(141 - at * Math.min(8, 48 / count)),
-    y: round(17 + 60 * ((0.4 + at * 0.618) % 1)),
-  }))
-
-const round = (value: number) => Math.round(value * 10) / 10
 
 /** A film on the career line: a line to press, which unfolds the player. */
 export function PinnedFilm({ film }: { film: Film }) {

@@ -7,27 +7,21 @@ import type { Colours } from '../../media/colours.rules'
 import type { Horse, Performance } from '../horses.contract'
 import { RACE_VIDEOS, videoTagLabel, videoTags, type VideoTag } from '../videos.rules'
 import { type Film, replaysOf } from '../films.rules'
-import { HorseVideoPlayer, type Poster } from './horse-video-player'
+import { HorseVideoPlayer } from './horse-video-player'
 
 const filters: readonly (VideoTag | undefined)[] = [undefined, ...videoTags]
 
 interface FilmsProps {
   horse: Colours
   films: readonly Film[]
-  posterOf?: (film: Film) => Poster | undefined
 }
 
 /** Films behind their posters, two in a row on a phone, too, where the one that plays takes the row. */
-const Films = ({ horse, films, posterOf }: FilmsProps) => (
+const Films = ({ horse, films }: FilmsProps) => (
   <ul className="grid grid-cols-12 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9">
     {films.map((film, index) => (
       <li key={film.id} className={itemClass(index, films.length)}>
-        <HorseVideoPlayer
-          film={film}
-          poster={posterOf?.(film)}
-          own={horse}
-          isWide={index === 0 && films.length % 2 === 1}
-        />
+        <HorseVideoPlayer film={film} own={horse} />
         <div className="mt-2 sm:mt-3">
           <h3 className="text-base sm:text-lg">
             <WholeBrackets>{film.title}</WholeBrackets>
@@ -63,14 +57,11 @@ interface VideosProps {
   videos: readonly Film[]
   /** All if undefined. */
   tag: VideoTag | undefined
-  /** Pictures of the horse, each shown in place of one player, and again where there are fewer than films. */
-  posters: readonly Poster[]
 }
 
-export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
+export function HorseVideos({ horse, videos, tag }: VideosProps) {
   if (videos.length === 0) return null
   const shown = videos.filter((video) => tag === undefined || video.tag === tag)
-  const withoutRace = videos.filter((video) => video.run === null)
   return (
     <section aria-labelledby="videos" className="print:hidden">
       <SectionHeading id="videos" title="Video Gallery" />
@@ -106,11 +97,7 @@ export function HorseVideos({ horse, videos, tag, posters }: VideosProps) {
           </p>
         )}
       </div>
-      <Films
-        horse={horse}
-        films={shown}
-        posterOf={(video) => posters[withoutRace.indexOf(video) % posters.length]}
-      />
+      <Films horse={horse} films={shown} />
     </section>
   )
 }
