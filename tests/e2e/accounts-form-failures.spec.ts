@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/db/database'
 import { createUser } from '../../src/domains/accounts/server/accounts.store'
 import { hashPassword } from '../../src/domains/accounts/server/passwords'
-import { signInAs } from './support/register'
 import { expect, hydrated, test } from './support/test'
 
 const password = 'four brass stirrups at dawn'
@@ -103,11 +102,11 @@ test('explains a refused code, and an expired sign-in on the form it leads back 
 test('shows failures above the buttons of the two-factor and password cards', async ({
   page,
   database,
-  baseURL,
   expectAccessible,
+  signIn,
 }) => {
   const { userId } = await addPerson(database)
-  await signInAs({ context: page.context(), database, baseURL }, userId)
+  await signIn({ userId })
   await page.goto('/profile')
   await hydrated(page)
   const card = page.getByRole('region', { name: 'Two-factor authentication' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mark, overflow, phone } from './support/page'
-import { addPerson, signInAs } from './support/register'
+import { addPerson } from './support/register'
 import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -9,11 +9,10 @@ const made = z.looseObject({ id: z.string() })
 
 test('lists what a former user changed and deleted, with links to what still exists', async ({
   page,
-  browser,
   database,
-  baseURL,
   signIn,
   expectAccessible,
+  otherBrowser,
 }) => {
   const letters = mark()
   const names = { kept: `Kept Runner ${letters}`, gone: `Gone Runner ${letters}` }
@@ -27,8 +26,7 @@ test('lists what a former user changed and deleted, with links to what still exi
     .set({ role: 'staff' })
     .where('id', '=', leaver)
     .execute()
-  const office = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signInAs({ context: office, database, baseURL }, leaver)
+  const office = await otherBrowser({ userId: leaver })
   const create = async (path: string, data: object) =>
     made.parse(await (await office.request.post(path, { data })).json()).id
   const kept = await create('/api/horses', { name: names.kept })
@@ -48,7 +46,6 @@ test('lists what a former user changed and deleted, with links to what still exi
     sharesPurchased: 2,
   })
   await office.request.delete(`/api/horses/${gone}`)
-  await office.close()
 
   await signIn('admin')
   await page.request.patch(`/api/users/${leaver}`, { data: { disabled: true } })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../../src/db/database'
 import { twoFactorEnabled, twoFactorSetup } from '../../src/domains/accounts/accounts.contract'
@@ -33,17 +33,6 @@ async function signInAs(context: BrowserContext, email: string) {
 async function openProfile(page: Page) {
   await page.goto('/profile')
   await hydrated(page)
-}
-
-/** The same person in another browser. */
-async function otherBrowser(
-  browser: Browser,
-  baseURL: string | undefined,
-  email: string,
-): Promise<BrowserContext> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signInAs(context, email)
-  return context
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
@@ -240,12 +229,12 @@ test.describe('the password', () => {
 
   test('changes if the current one is right, and ends the other session', async ({
     page,
-    browser,
     database,
-    baseURL,
+    otherBrowser,
   }) => {
     const email = await someoneSignedIn(page, database)
-    const other = await otherBrowser(browser, baseURL, email)
+    const other = await otherBrowser()
+    await signInAs(other, email)
     expect((await other.request.get('/api/user')).status()).toBe(200)
 
     await openProfile(page)
@@ -268,7 +257,6 @@ test.describe('the password', () => {
     await expect(form.getByLabel('Current password')).toHaveValue('')
     expect((await other.request.get('/api/user')).status()).toBe(401)
     expect((await page.request.get('/api/user')).status()).toBe(200)
-    await other.close()
   })
 
   test('is explained to someone who has none, as is two-factor setup', async ({
@@ -355,14 +343,14 @@ test.describe('two-factor authentication', () => {
 
   test('is accessible when on, and turns off with the password, which ends the other session', async ({
     page,
-    browser,
     database,
-    baseURL,
     expectAccessible,
+    otherBrowser,
   }) => {
     const email = await someoneSignedIn(page, database)
     const [code] = await enableTwoFactor(page)
-    const other = await otherBrowser(browser, baseURL, email)
+    const other = await otherBrowser()
+    await signInAs(other, email)
     await other.request.post('/api/login/recovery-code', { data: { code } })
     await openProfile(page)
     const card = part(page, 'Two-factor authentication')
@@ -389,7 +377,6 @@ test.describe('two-factor authentication', () => {
     await expect(toast(page, '2FA Disabled')).toBeVisible()
     await expect(card.getByRole('button', { name: 'Enable 2FA' })).toBeVisible()
     expect((await other.request.get('/api/user')).status()).toBe(401)
-    await other.close()
   })
 
   test('has its own message for a failed setup, code or switch-off if the server sends none', async ({
@@ -430,14 +417,10 @@ test.describe('two-factor authentication', () => {
 test.describe('sessions', () => {
   test.use({ allowedConsole: refused(401) })
 
-  test('are listed, and the others can be signed out', async ({
-    page,
-    browser,
-    database,
-    baseURL,
-  }) => {
+  test('are listed, and the others can be signed out', async ({ page, database, otherBrowser }) => {
     const email = await someoneSignedIn(page, database)
-    const other = await otherBrowser(browser, baseURL, email)
+    const other = await otherBrowser()
+    await signInAs(other, email)
     await openProfile(page)
     const sessions = part(page, 'Where you are signed in')
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -460,6 +443,5 @@ test.describe('sessions', () => {
     await expect(
       otherPage.getByRole('main').getByRole('link', { name: 'Sign in' }),
     ).toHaveAttribute('href', '/login?returnTo=/profile')
-    await other.close()
   })
 })

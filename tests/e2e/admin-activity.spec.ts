@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -6,8 +6,8 @@ import type { Database } from '../../src/db/database'
 import { recordAudit } from '../../src/domains/accounts/server/audit.store'
 import { finger, type Hands, mouse } from './support/hands'
 import { mark, openPage, overflow, phone, watchCalls } from './support/page'
-import { addPerson, signInAs } from './support/register'
-import { expect, test } from './support/test'
+import { addPerson } from './support/register'
+import { expect, test, type OtherBrowser } from './support/test'
 
 test.use({ sharedBy: 'staff', allowedConsole: [/status of 409|ERR_FAILED.*api\/audit/] })
 
@@ -15,14 +15,8 @@ const made = z.looseObject({ id: z.string() })
 const list = (page: Page) => page.getByRole('main').getByRole('listitem')
 const entry = (page: Page, words: string) => list(page).filter({ hasText: words })
 
-interface Stable {
-  browser: Browser
-  database: Database
-  baseURL: string | undefined
-}
-
 /** Someone of the office who has entered a horse and a page, changed the horse, and did something long ago. */
-async function aColleague({ browser, database, baseURL }: Stable) {
+async function aColleague(database: Database, otherBrowser: OtherBrowser) {
   const letters = mark()
   const name = `Pascale ${letters}`
   const id = await addPerson(database, {
@@ -38,8 +32,7 @@ async function aColleague({ browser, database, baseURL }: Stable) {
       detail: { title: `Old photo ${letters}` },
     },
   )
-  const office = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signInAs({ context: office, database, baseURL }, id)
+  const office = await otherBrowser({ userId: id })
   const create = async (path: string, data: object) =>
     made.parse(await (await office.request.post(path, { data })).json()).id
   const horse = await create('/api/horses', { name: `Deed ${letters}`, sire: 'Old Brass' })
@@ -49,7 +42,6 @@ async function aColleague({ browser, database, baseURL }: Stable) {
   })
   const change = { color: 'Bay', sire: 'New Brass' }
   expect((await office.request.patch(`/api/horses/${horse}`, { data: change })).ok()).toBe(true)
-  await office.close()
   return { id, name, letters, horse, horseName: `Deed ${letters}` }
 }
 
@@ -68,13 +60,12 @@ for (const [way, hands, device] of ways)
 
     test('narrows what was done to a person, a kind and days, and downloads it', async ({
       page,
-      browser,
       database,
-      baseURL,
       signIn,
       expectAccessible,
+      otherBrowser,
     }) => {
-      const { id, name, letters, horseName } = await aColleague({ browser, database, baseURL })
+      const { id, name, letters, horseName } = await aColleague(database, otherBrowser)
       await signIn('admin')
       await openPage(page, '/admin/activity')
       const isPhone = hands === finger
@@ -132,13 +123,12 @@ for (const [way, hands, device] of ways)
 
     test('reverts a change, and refuses what has changed since', async ({
       page,
-      browser,
       database,
-      baseURL,
       signIn,
       expectAccessible,
+      otherBrowser,
     }) => {
-      const { id, horse, horseName, name } = await aColleague({ browser, database, baseURL })
+      const { id, horse, horseName, name } = await aColleague(database, otherBrowser)
       await signIn('admin')
       await openPage(page, `/admin/activity?person=${id}&kind=horse`)
       const button = entry(page, 'Set the colour').getByRole('button', { name: /^Revert/ })
@@ -177,12 +167,11 @@ for (const [way, hands, device] of ways)
 
 test('shows each event on one line, with further changes folded', async ({
   page,
-  browser,
   database,
-  baseURL,
   signIn,
+  otherBrowser,
 }) => {
-  const { id, horseName } = await aColleague({ browser, database, baseURL })
+  const { id, horseName } = await aColleague(database, otherBrowser)
   await signIn('admin')
   await openPage(page, `/admin/activity?person=${id}`)
   const rows = list(page)
@@ -224,12 +213,11 @@ test('folds what happened several times running', async ({ page, signIn, databas
 
 test('is linked from the sidebar, comes with its data, and offers another try if they fail to load', async ({
   page,
-  browser,
   database,
-  baseURL,
   signIn,
+  otherBrowser,
 }) => {
-  await aColleague({ browser, database, baseURL })
+  await aColleague(database, otherBrowser)
   await signIn('admin')
   await openPage(page, '/admin')
   await page.route(/\/api\/audit/, (route) => route.abort(), { times: 1 })
@@ -250,13 +238,12 @@ test('is linked from the sidebar, comes with its data, and offers another try if
 
 test('shows staff what was done to content, and nothing about people', async ({
   page,
-  browser,
   database,
-  baseURL,
   signIn,
   expectAccessible,
+  otherBrowser,
 }) => {
-  const { id, letters } = await aColleague({ browser, database, baseURL })
+  const { id, letters } = await aColleague(database, otherBrowser)
   await signIn('staff')
   await openPage(page, `/admin/activity?person=${id}`)
   await expect(list(page)).toHaveCount(4)

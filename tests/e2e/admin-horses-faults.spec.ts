@@ -16,7 +16,7 @@ import {
 import { startCutLine } from './support/cut-line'
 import { api } from './support/demo'
 import { startOwnStable } from './support/own-stable'
-import { contextOf, expect, holdBack, test } from './support/test'
+import { expect, holdBack, signInTo, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
@@ -211,7 +211,8 @@ test.describe('when the server refuses', () => {
     const database = await openDatabase({ dataDir: stable.dataDir })
     const name = 'Cut Short'
     const { id } = await addHorse(database, name)
-    const context = await contextOf(browser, { database, baseURL: line.origin }, 'staff')
+    const context = await browser.newContext({ baseURL: line.origin })
+    await signInTo({ context, database, baseURL: line.origin }, 'staff')
     const page = await context.newPage()
     const dialog = await editHorse(page, name, 'Photos')
     const photos = dialog.getByRole('list', { name: 'Gallery Photos' }).getByRole('listitem')

@@ -11,7 +11,7 @@ import { addHorse, editHorse, newName, removeNamed } from './support/admin-horse
 import { freePort, startStable } from '../support/running-stable'
 import { demoTemplate } from './support/demo-template'
 import { openPage } from './support/page'
-import { contextOf, expect, hydrated, test } from './support/test'
+import { expect, hydrated, signInTo, test } from './support/test'
 
 // the browser's own lines about a line that fails, and about a clash
 test.use({
@@ -270,7 +270,8 @@ test('rows typed while the server was killed are sent once when it is back', asy
   const settings = { demo: true, port: await freePort(), environment: { LOG_LEVEL: 'silent' } }
   const killed = await startStable(dataDir, settings)
   const database = await openDatabase({ dataDir })
-  const phone = await contextOf(browser, { database, baseURL: killed.baseURL }, 'staff')
+  const phone = await browser.newContext({ baseURL: killed.baseURL })
+  await signInTo({ context: phone, database, baseURL: killed.baseURL }, 'staff')
   const page = await phone.newPage()
   const names = ['Anse Royale', 'Bel Ombre', 'Curepipe'].map((name) => newName(name))
   const horses = []
@@ -295,11 +296,9 @@ test('rows typed while the server was killed are sent once when it is back', asy
 
 test('two people at one race see each other’s places, and clash only where both entered', async ({
   page,
-  browser,
-  database,
-  baseURL,
+  otherBrowser,
 }) => {
-  const other = await contextOf(browser, { database, baseURL }, 'staff')
+  const other = await otherBrowser('staff')
   const theirs = await other.newPage()
   await openPage(page, sheet.path)
   await openPage(theirs, sheet.path)
@@ -320,7 +319,6 @@ test('two people at one race see each other’s places, and clash only where bot
   await expect(saysOf(theirs, second)).toHaveText('Saved')
   await expect(place(page, second)).toHaveValue('2')
   expect(await places(page, sheet)).toEqual({ [first.name]: 1, [second.name]: 2 })
-  await other.close()
 })
 
 /** The same browser, signed in as someone else. */
@@ -332,9 +330,7 @@ async function signInElse(context: BrowserContext, from: BrowserContext) {
 test('what one person typed is not sent by the next person on the same phone', async ({
   page,
   context,
-  browser,
-  database,
-  baseURL,
+  otherBrowser,
 }) => {
   await openPage(page, sheet.path)
   const [first] = sheet.horses
@@ -344,7 +340,7 @@ test('what one person typed is not sent by the next person on the same phone', a
   await context.setOffline(true)
   await enter(page, first, '2')
   await expect(saysOf(page, first)).toHaveText('Waiting')
-  const other = await contextOf(browser, { database, baseURL }, 'staff')
+  const other = await otherBrowser('staff')
   await signInElse(context, other)
   await context.setOffline(false)
   // the page still shows the first person; the server refuses their row from the second
@@ -357,7 +353,6 @@ test('what one person typed is not sent by the next person on the same phone', a
   await context.addCookies(mine)
   await openPage(page, sheet.path)
   await expect.poll(() => places(page, sheet)).toMatchObject({ [first.name]: 2 })
-  await other.close()
 })
 
 test('signing out deletes what was kept, and no other page has a worker', async ({

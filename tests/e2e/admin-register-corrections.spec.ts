@@ -8,7 +8,6 @@ import {
   field,
   openPurchase,
   registerOf,
-  signInAs,
 } from './support/register'
 import { expect, test } from './support/test'
 
@@ -20,8 +19,6 @@ test.describe('a correction', () => {
 
   test('of the past needs a reason and a yes, and is shown to the owner', async ({
     page,
-    context,
-    baseURL,
     signIn,
     database,
     expectAccessible,
@@ -67,7 +64,7 @@ test.describe('a correction', () => {
     await form.getByRole('button', { name: 'Yes, save correction' }).click()
     await expect(form).toBeHidden()
 
-    await signInAs({ context, database, baseURL }, userId)
+    await signIn({ userId })
     await openPage(page, '/investor-portal')
     const history = page.getByRole('region', { name: 'Investment History' })
     await expect(history).toContainText(/Corrected on \d+ \w+ 20\d\d: shares from 10 to 9/)

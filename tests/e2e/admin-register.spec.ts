@@ -24,7 +24,7 @@ import {
 } from './support/register'
 import { dialogOf } from './support/admin'
 import { goWithin, mark, openPage, overflow, phone, watchCalls } from './support/page'
-import { expect, holdBack, contextOf, hydrated, test } from './support/test'
+import { expect, holdBack, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
@@ -124,11 +124,10 @@ test.describe('when refused', () => {
 
   test('shows both corrections to whoever saves second', async ({
     page,
-    browser,
-    baseURL,
     signIn,
     database,
     expectAccessible,
+    otherBrowser,
   }) => {
     await signIn('staff')
     const { offeringId, lastName, lot } = await addLot(database, page.request, {
@@ -142,11 +141,10 @@ test.describe('when refused', () => {
     const form = dialogOf(page, 'Correct an Entry')
     await field(form, 'Shares').fill('4')
 
-    const other = await contextOf(browser, { database, baseURL }, 'admin')
+    const other = await otherBrowser('admin')
     const change = { notes: 'Seen to by the other', updatedAt: lot.updatedAt }
     const answer = await other.request.patch(`/api/investments/${lot.id}`, { data: change })
     expect(answer.status()).toBe(200)
-    await other.close()
 
     await field(form, 'Reason for the correction').fill('One was a slip of the pen')
     await form.getByRole('button', { name: 'Save Correction' }).click()

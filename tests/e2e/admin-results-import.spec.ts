@@ -1,6 +1,6 @@
 import { newName, removeNamed } from './support/admin-horses'
 import { mark, openPage, overflow, phone } from './support/page'
-import { addPerson, signInAs } from './support/register'
+import { addPerson } from './support/register'
 import { expect, test } from './support/test'
 
 // the browser's own line for a file whose columns are not known yet
@@ -76,11 +76,10 @@ test('imports pasted rows after showing each, remembers the columns, and takes i
 
 test('undoes an import from its entry in the trail', async ({
   page,
-  browser,
   database,
-  baseURL,
   signIn,
   expectAccessible,
+  otherBrowser,
 }) => {
   const [letters, horse] = [mark(), newName('Traced')]
   const email = `importer-${letters}@example.com`
@@ -90,8 +89,7 @@ test('undoes an import from its entry in the trail', async ({
     .set({ role: 'staff' })
     .where('id', '=', person)
     .execute()
-  const office = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signInAs({ context: office, database, baseURL }, person)
+  const office = await otherBrowser({ userId: person })
   const answer = await office.request.post('/api/results/import', {
     data: {
       csv: `Date,Venue,Race,Horse,Place\n2020-04-04,Champ de Mars,Plate ${letters},${horse},4`,
@@ -100,7 +98,6 @@ test('undoes an import from its entry in the trail', async ({
     },
   })
   expect(answer.status()).toBe(200)
-  await office.close()
 
   await signIn('admin')
   await openPage(page, `/admin/users?q=${letters}`)

@@ -39,6 +39,7 @@ test('previews the settings, shows them on the very next page, and brings back f
   page,
   signIn,
   expectAccessible,
+  otherBrowser,
 }) => {
   await signIn('admin')
   await openPage(page, path)
@@ -67,8 +68,7 @@ test('previews the settings, shows them on the very next page, and brings back f
   await page.getByRole('link', { name: 'Back to the site' }).click()
   await expect(page.getByRole('banner')).toContainText('Ecurie Savanne')
 
-  const visitor = await (await page.context().browser()?.newContext())?.newPage()
-  if (!visitor) throw new Error('no browser')
+  const visitor = await (await otherBrowser()).newPage()
   await visitor.goto(new URL('/', page.url()).href)
   await expect(visitor).toHaveTitle('Ecurie Savanne')
   await expect(visitor.getByRole('contentinfo').getByText('Saturdays from 7')).toBeVisible()
@@ -76,7 +76,6 @@ test('previews the settings, shows them on the very next page, and brings back f
     'href',
     'https://wa.me/23051234567',
   )
-  await visitor.context().close()
 
   await page.goBack()
   await page.getByRole('button', { name: 'History' }).click()
@@ -140,6 +139,7 @@ test('has room for a wide logo, a long name and a single reason', async ({
   page,
   signIn,
   expectAccessible,
+  otherBrowser,
 }) => {
   await signIn('admin')
   await openPage(page, path)
@@ -170,8 +170,7 @@ test('has room for a wide logo, a long name and a single reason', async ({
   await save(page).click()
   await told(page, 'Settings updated successfully')
 
-  const visitor = await (await page.context().browser()?.newContext())?.newPage()
-  if (!visitor) throw new Error('no browser')
+  const visitor = await (await otherBrowser()).newPage()
   await visitor.setViewportSize({ width: 768, height: 900 })
   await visitor.goto(new URL('/', page.url()).href)
   const home = visitor.getByRole('banner').getByRole('link', { name: /, home$/ })
@@ -188,7 +187,6 @@ test('has room for a wide logo, a long name and a single reason', async ({
   // beside each other, up to the right half
   expect(text?.y).toBeCloseTo(title?.y ?? 0, -1)
   expect(text?.x).toBeGreaterThan((whole?.x ?? 0) + (whole?.width ?? 0) / 3)
-  await visitor.context().close()
 })
 
 test('words the mails, with the whole mail in view, and takes the usual words back', async ({
@@ -311,6 +309,7 @@ test('puts the home page in order by mouse, keys and buttons, with the preview a
   page,
   signIn,
   expectAccessible,
+  otherBrowser,
 }) => {
   await signIn('admin')
   await openPage(page, `${path}#home`)
@@ -340,8 +339,7 @@ test('puts the home page in order by mouse, keys and buttons, with the preview a
   await expect.poll(() => sectionsOf(page)).toEqual(expect.arrayContaining(home))
   expect((await sectionsOf(page)).filter((id) => home.includes(id ?? ''))).toEqual(home)
 
-  const visitor = await (await page.context().browser()?.newContext())?.newPage()
-  if (!visitor) throw new Error('no browser')
+  const visitor = await (await otherBrowser()).newPage()
   await visitor.goto(new URL('/', page.url()).href)
   await expect
     .poll(async () => (await sectionsOf(visitor)).filter((id) => wanted.includes(id ?? '')))
@@ -350,7 +348,6 @@ test('puts the home page in order by mouse, keys and buttons, with the preview a
     .locator(wanted.map((id) => `section[aria-labelledby="${id}"]`).join(', '))
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-  await visitor.context().close()
 })
 
 test('says what a currency does before it is changed', async ({
@@ -390,6 +387,7 @@ test('sets the clock that the very next page goes by, for visitors and in the ba
   page,
   signIn,
   expectAccessible,
+  otherBrowser,
 }) => {
   await signIn('admin')
   await openPage(page, path)
@@ -418,8 +416,7 @@ test('sets the clock that the very next page goes by, for visitors and in the ba
   const site = page.getByRole('navigation', { name: 'Main' })
   await site.getByRole('link', { name: 'Racing', exact: true }).click()
   await expect(page.getByText('Times in London').first()).toBeVisible()
-  const visitor = await (await page.context().browser()?.newContext())?.newPage()
-  if (!visitor) throw new Error('no browser')
+  const visitor = await (await otherBrowser()).newPage()
   await openPage(visitor, new URL('/racing', page.url()).href)
   await expect(visitor.getByText('Times in London').first()).toBeVisible()
   const next = visitor.getByRole('region', { name: 'Next meetings' })
@@ -438,7 +435,6 @@ test('sets the clock that the very next page goes by, for visitors and in the ba
   await openPage(visitor, new URL('/racing', page.url()).href)
   await expect(visitor.getByText('Times in Mauritius').first()).toBeVisible()
   expect(await readByClock(next, 'Indian/Mauritius')).toBe(true)
-  await visitor.context().close()
 })
 
 test('says at the field what is wrong, and keeps what was typed', async ({ page, signIn }) => {

@@ -2,7 +2,7 @@ import { createOffering } from '../../src/domains/ownership/server/ownership.sto
 import { anOffering, sellUnchecked } from '../support/factories'
 import { dialogOf } from './support/admin'
 import { mark, openPage } from './support/page'
-import { addOffering, addPerson, buy, signInAs } from './support/register'
+import { addOffering, addPerson, buy } from './support/register'
 import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -88,10 +88,9 @@ test.describe('a wrongly recorded part of the horse', () => {
   test.use({ allowedConsole: [/status of 409/] })
   test('is corrected for the past with a reason and a yes, and shown to the owner', async ({
     page,
-    context,
-    baseURL,
     database,
     expectAccessible,
+    signIn,
   }) => {
     const name = `Lantern ${mark()}`
     const { horseId, offeringId } = await addOffering(database, name, { availableShares: 100 })
@@ -166,7 +165,7 @@ test.describe('a wrongly recorded part of the horse', () => {
     await expect(dialog.getByText('The contract says 97 %')).toBeVisible()
     await page.keyboard.press('Escape')
 
-    await signInAs({ context, database, baseURL }, userId)
+    await signIn({ userId })
     await openPage(page, '/investor-portal')
     const history = page.getByRole('region', { name: 'Investment History' })
     await expect(history).toContainText(

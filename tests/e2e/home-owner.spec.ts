@@ -1,19 +1,19 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../../src/db/database'
 import { aPerformance, addPerformance } from '../support/factories'
 import { api } from './support/demo'
 import { mark, openUntilQuiet, overflow, phone, watchCalls } from './support/page'
-import { accountId, addOffering, addOwner, buy, signInAs } from './support/register'
-import { expect, holdBack, hydrated, contextOf, test } from './support/test'
+import { accountId, addOffering, addOwner, buy } from './support/register'
+import { expect, holdBack, hydrated, test, type OtherBrowser } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
 const own = (page: Page) => page.getByRole('region', { name: /^Welcome, / })
 
 /** An owner of one horse that has raced, and of two lots in another. */
-async function anOwner(browser: Browser, database: Database, baseURL: string | undefined) {
+async function anOwner(database: Database, otherBrowser: OtherBrowser) {
   const letters = mark()
   const names = { raced: `Raced Runner ${letters}`, unraced: `Unraced Runner ${letters}` }
   const userId = await addOwner(database, letters)
@@ -28,7 +28,7 @@ async function anOwner(browser: Browser, database: Database, baseURL: string | u
     )
   await run('2026-06-27', 2)
   await run('2026-05-02', 1)
-  const context = await contextOf(browser, { database, baseURL }, 'staff')
+  const context = await otherBrowser('staff')
   const lots = []
   for (const [{ offeringId }, sharesPurchased] of [
     [raced, 5],
@@ -36,20 +36,18 @@ async function anOwner(browser: Browser, database: Database, baseURL: string | u
     [unraced, 2],
   ] as const)
     lots.push(await buy(context.request, { userId, ownershipShareId: offeringId, sharesPurchased }))
-  await context.close()
   return { userId, names, lots }
 }
 
 test('greets owners by name and shows their horses first', async ({
   page,
-  context,
-  browser,
   database,
-  baseURL,
   expectAccessible,
+  signIn,
+  otherBrowser,
 }) => {
-  const { userId, names, lots } = await anOwner(browser, database, baseURL)
-  await signInAs({ context, database, baseURL }, userId)
+  const { userId, names, lots } = await anOwner(database, otherBrowser)
+  await signIn({ userId })
   const html = await (await page.request.get('/')).text()
   expect(html.indexOf(names.raced)).toBeGreaterThan(0)
   expect(html.indexOf(names.raced)).toBeLessThan(html.indexOf('Excellence in Racing'))
@@ -93,18 +91,17 @@ test('greets owners by name and shows their horses first', async ({
 
 test('says that a horse is sold, in place of its next race', async ({
   page,
-  context,
-  browser,
   database,
-  baseURL,
+  signIn,
+  otherBrowser,
 }) => {
-  const { userId, names } = await anOwner(browser, database, baseURL)
+  const { userId, names } = await anOwner(database, otherBrowser)
   await database.kysely
     .updateTable('horses')
     .set({ status: 'sold' })
     .where('name', '=', names.raced)
     .execute()
-  await signInAs({ context, database, baseURL }, userId)
+  await signIn({ userId })
   for (const path of ['/', '/investor-portal']) {
     await openUntilQuiet(page, path)
     const said = (name: string, label: string) =>
@@ -120,13 +117,12 @@ test('says that a horse is sold, in place of its next race', async ({
 
 test('tells owners of their next race before the last results', async ({
   page,
-  context,
-  browser,
   database,
-  baseURL,
+  signIn,
+  otherBrowser,
 }) => {
-  const { userId, names } = await anOwner(browser, database, baseURL)
-  const office = await contextOf(browser, { database, baseURL }, 'staff')
+  const { userId, names } = await anOwner(database, otherBrowser)
+  const office = await otherBrowser('staff')
   const make = async (path: string, data: object) => {
     const headers = { 'idempotency-key': randomUUID() }
     const confirm = ['off-season', 'too-young']
@@ -149,9 +145,8 @@ test('tells owners of their next race before the last results', async ({
   await make(`/api/races/${await raceOn('2099-08-01', 'The Sooner Plate')}/runs`, {
     ...{ horseId: horseId(names.unraced), state: 'declared', jockey: 'N. Juglall', draw: 4 },
   })
-  await office.close()
 
-  await signInAs({ context, database, baseURL }, userId)
+  await signIn({ userId })
   for (const path of ['/', '/investor-portal']) {
     await openUntilQuiet(page, path)
     const next = page.getByRole('region', { name: 'Your next race' })
@@ -182,12 +177,11 @@ test.afterEach(async ({ database }) => {
 test('tells each runner of the next meeting once, and leaves the owner’s horses out of the featured ones', async ({
   page,
   request,
-  context,
   database,
-  baseURL,
+  signIn,
 }) => {
   const userId = await accountId(database, 'owner@example.com')
-  await signInAs({ context, database, baseURL }, userId)
+  await signIn({ userId })
   await page.goto('/')
   const runnersOf = (name: string) =>
     page.getByRole('region', { name }).getByRole('listitem').getByRole('link').allTextContents()
@@ -214,12 +208,12 @@ test.describe('when the owner’s horses are late, then can’t be loaded', () =
 
   test('shows the rest of the page at once, says so, and shows them on request', async ({
     page,
-    browser,
     database,
-    baseURL,
+    signIn,
+    otherBrowser,
   }) => {
-    const { userId } = await anOwner(browser, database, baseURL)
-    await signInAs({ context: page.context(), database, baseURL }, userId)
+    const { userId } = await anOwner(database, otherBrowser)
+    await signIn({ userId })
     await page.goto('/gallery')
     await hydrated(page)
     const address = /\/api\/my-investments$/

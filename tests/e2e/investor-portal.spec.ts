@@ -1,11 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addPerformance, yes } from '../support/factories'
 import { pdfPages } from '../support/pdf'
 import type { Database } from '../../src/db/database'
 import { aPerformance } from '../support/factories'
 import { goWithin, mark, openPage, openUntilQuiet, overflow, watchCalls } from './support/page'
-import { expect, holdBack, hydrated, contextOf, test } from './support/test'
-import { accountId, addOffering, addOwner, addPerson, buy, signInAs } from './support/register'
+import { expect, holdBack, hydrated, test, type OtherBrowser } from './support/test'
+import { accountId, addOffering, addOwner, addPerson, buy } from './support/register'
 
 test.use({ sharedBy: 'staff' })
 
@@ -22,7 +22,7 @@ const lots = (page: Page) =>
   page.getByRole('region', { name: 'Investment History' }).getByRole('listitem')
 
 /** An owner of two lots in one horse and one in another, in two currencies, with cents that floats get wrong. */
-async function anOwner(browser: Browser, database: Database, baseURL: string | undefined) {
+async function anOwner(database: Database, otherBrowser: OtherBrowser) {
   const letters = mark()
   const names = { rupees: `Rupee Runner ${letters}`, euros: `Euro Runner ${letters}` }
   const userId = await addOwner(database, letters)
@@ -38,8 +38,7 @@ async function anOwner(browser: Browser, database: Database, baseURL: string | u
     percentOfHorse: '50.00',
     pricePerShare: '1850.05',
   })
-  const context = await contextOf(browser, { database, baseURL }, 'staff')
-  const staff = context.request
+  const { request: staff } = await otherBrowser('staff')
   const lot = { userId, ownershipShareId: rupees.offeringId }
   await buy(staff, { ...lot, sharesPurchased: 3, purchaseDate: '2026-02-28' })
   const undated = await buy(staff, {
@@ -54,7 +53,7 @@ async function anOwner(browser: Browser, database: Database, baseURL: string | u
     sharesPurchased: 2,
     purchaseDate: '2026-03-01',
   })
-  return { userId, names, undated, rupees, staff, close: () => context.close() }
+  return { userId, names, undated, rupees, staff }
 }
 
 test.describe('a visitor', () => {
@@ -95,14 +94,13 @@ test('shows people without shares how to get some', async ({ page, signIn, expec
 
 test('shows owners all their shares at once, with exact totals and papers that state them', async ({
   page,
-  browser,
   database,
-  baseURL,
   expectAccessible,
+  signIn,
+  otherBrowser,
 }) => {
-  const { userId, names, undated, close } = await anOwner(browser, database, baseURL)
-  await close()
-  await signInAs({ context: page.context(), database, baseURL }, userId)
+  const { userId, names, undated } = await anOwner(database, otherBrowser)
+  await signIn({ userId })
   const asked = watchCalls(page)
   await openUntilQuiet(page, portal)
   expect(asked, 'API requests by the page').toEqual([])
@@ -183,13 +181,12 @@ test('shows owners all their shares at once, with exact totals and papers that s
 
 test('separates the horse’s earnings from the owner’s part of them', async ({
   page,
-  browser,
   database,
-  baseURL,
   expectAccessible,
+  signIn,
+  otherBrowser,
 }) => {
-  const { userId, names, rupees, close } = await anOwner(browser, database, baseURL)
-  await close()
+  const { userId, names, rupees } = await anOwner(database, otherBrowser)
   const run = (raceDate: string, prizeMoney: string) =>
     addPerformance(
       database.kysely,
@@ -199,7 +196,7 @@ test('separates the horse’s earnings from the owner’s part of them', async (
     )
   await run('2026-02-27', '740500.00')
   await run('2026-02-28', '100.10')
-  await signInAs({ context: page.context(), database, baseURL }, userId)
+  await signIn({ userId })
   await page.goto(portal)
   const figure = (label: string) =>
     horse(page, names.rupees)
@@ -221,14 +218,12 @@ test('separates the horse’s earnings from the owner’s part of them', async (
 test('shows it to no one else, and leaves it in no cache', async ({
   page,
   request,
-  browser,
   database,
-  baseURL,
   signIn,
+  otherBrowser,
 }) => {
-  const { userId, names, undated, staff, close } = await anOwner(browser, database, baseURL)
-  const own = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signInAs({ context: own, database, baseURL }, userId)
+  const { userId, names, undated, staff } = await anOwner(database, otherBrowser)
+  const own = await otherBrowser({ userId })
   await signIn('viewer')
 
   const secrets = [
@@ -258,18 +253,15 @@ test('shows it to no one else, and leaves it in no cache', async ({
   expect((await own.request.get(certificate)).status()).toBe(200)
   expect((await page.request.get(certificate)).status()).toBe(404)
   expect((await request.get(certificate)).status()).toBe(401)
-  await own.close()
-  await close()
 })
 
 test('leaves out voided entries, and mentions transfers', async ({
   page,
-  context,
-  browser,
   database,
-  baseURL,
+  signIn,
+  otherBrowser,
 }) => {
-  const { userId, names, undated, rupees, staff, close } = await anOwner(browser, database, baseURL)
+  const { userId, names, undated, rupees, staff } = await anOwner(database, otherBrowser)
   const other = await addPerson(database, { firstName: 'Tiburce', lastName: 'Lafleur' })
   const third = await buy(staff, {
     userId,
@@ -281,8 +273,7 @@ test('leaves out voided entries, and mentions transfers', async ({
     data: { ...yes, userId: other, shares: 4, date: '2026-05-01' },
   })
   await staff.delete(`/api/investments/${undated.id}`, { data: { reason: 'Written twice' } })
-  await close()
-  await signInAs({ context, database, baseURL }, userId)
+  await signIn({ userId })
   await page.goto(portal)
   await expect(total(page, 'Total Invested')).toHaveText(['Rs 0.80', '€3,700.10'])
   await expect(total(page, 'Total Shares')).toHaveText('10')
@@ -295,11 +286,10 @@ test('leaves out voided entries, and mentions transfers', async ({
 
 test('keeps the history and papers of someone who transferred everything', async ({
   page,
-  context,
-  browser,
   database,
-  baseURL,
   expectAccessible,
+  signIn,
+  otherBrowser,
 }) => {
   const lastName = mark()
   const name = `Bygone Runner ${lastName}`
@@ -313,13 +303,13 @@ test('keeps the history and papers of someone who transferred everything', async
       horseId,
       aPerformance({ raceDate, prizeMoney: '100.00' }),
     )
-  const staff = await contextOf(browser, { database, baseURL }, 'staff')
+  const staff = await otherBrowser('staff')
   const bought = { userId, ownershipShareId: offeringId, sharesPurchased: 9 }
   const { id } = await buy(staff.request, { ...bought, purchaseDate: '2026-04-01' })
   const passing = { ...yes, userId: other, shares: 9, date: '2026-05-01' }
   await staff.request.post(`/api/investments/${id}/transfer`, { data: passing })
 
-  await signInAs({ context, database, baseURL }, userId)
+  await signIn({ userId })
   await page.goto(portal)
   await hydrated(page)
   await expect(page.getByText(`Philomène ${lastName}`).last()).toBeVisible()
@@ -358,13 +348,12 @@ test.describe('when something is late or fails', () => {
 
   test('shows placeholders while it loads, says what failed, and tries again', async ({
     page,
-    context,
     database,
-    baseURL,
     expectAccessible,
+    signIn,
   }) => {
     const userId = await accountId(database, 'owner@example.com')
-    await signInAs({ context, database, baseURL }, userId)
+    await signIn({ userId })
     const investments = /\/api\/my-investments$/
     const { letGo } = await holdBack(page, investments, (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
@@ -404,13 +393,12 @@ test.describe('when something is late or fails', () => {
 
 test('fits a small phone with large text, and a sheet of paper', async ({
   page,
-  context,
   database,
-  baseURL,
   expectAccessible,
+  signIn,
 }) => {
   const userId = await accountId(database, 'owner@example.com')
-  await signInAs({ context, database, baseURL }, userId)
+  await signIn({ userId })
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(portal)
   await hydrated(page)
@@ -443,9 +431,9 @@ test('fits a small phone with large text, and a sheet of paper', async ({
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('everything is there', async ({ page, context, database, baseURL }) => {
+  test('everything is there', async ({ page, database, signIn }) => {
     const userId = await accountId(database, 'owner@example.com')
-    await signInAs({ context, database, baseURL }, userId)
+    await signIn({ userId })
     await page.goto(portal)
     await expect(total(page, 'Total Invested').first()).toContainText('Rs ')
     await expect(horse(page, 'Tamarind Ledger')).toContainText('of the horse')

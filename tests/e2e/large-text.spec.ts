@@ -1,6 +1,6 @@
 import { api } from './support/demo'
 import { openPage, overflow } from './support/page'
-import { accountId, signInAs } from './support/register'
+import { accountId } from './support/register'
 import { expect, test } from './support/test'
 
 /** Every screen, by who sees it; `{offering}` is replaced by an offering's id. */
@@ -51,13 +51,13 @@ for (const [who, paths] of Object.entries(screens))
     page,
     context,
     database,
-    baseURL,
     request,
+    signIn,
   }) => {
     test.slow()
     if (who !== 'visitor') {
       const id = await accountId(database, `${who}@example.com`)
-      await signInAs({ context, database, baseURL }, id)
+      await signIn({ userId: id })
     }
     // the browser's own text size setting, which media queries follow, too
     const session = await context.newCDPSession(page)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { stableDay } from '../../src/lib/dates'
 import { api } from './support/demo'
 import { openPage, overflow, phone } from './support/page'
-import { contextOf, expect, hydrated, test } from './support/test'
+import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'the race diary' })
 
@@ -65,9 +65,9 @@ const cardOf = (page: Page, venue: string) =>
 test('shows the next runners without scripts: time, course, race, jockey and draw', async ({
   browser,
   baseURL,
-  database,
+  otherBrowser,
 }) => {
-  const staff = await contextOf(browser, { database, baseURL }, 'staff')
+  const staff = await otherBrowser('staff')
   const { venue, first } = await raceToday(staff.request, '13:45')
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await plain.newPage()
@@ -89,17 +89,14 @@ test('shows the next runners without scripts: time, course, race, jockey and dra
   await expect(page.getByRole('heading', { name: 'Season 2025' })).toBeVisible()
   await expect(page.getByRole('link', { name: '2025' })).toHaveAttribute('aria-current', 'page')
   await plain.close()
-  await staff.close()
 })
 
 test('shows a result within a second of its entry, without a reload, wherever it is open', async ({
-  browser,
-  baseURL,
-  database,
+  otherBrowser,
 }) => {
-  const staff = await contextOf(browser, { database, baseURL }, 'staff')
+  const staff = await otherBrowser('staff')
   const { office, venue, run, first } = await raceToday(staff.request, '00:00')
-  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const visitor = await otherBrowser()
   const pages = await Promise.all(
     ['/', '/racing', `/horses/${first.slug}`].map(async (path) => {
       const page = await visitor.newPage()
@@ -123,18 +120,14 @@ test('shows a result within a second of its entry, without a reload, wherever it
   const horsePage = pages[2]?.page ?? (await visitor.newPage())
   const record = horsePage.getByRole('region', { name: 'Career record' })
   await expect(record.getByRole('link').last()).toHaveAccessibleName(/^1, The Signal Plate/)
-  await visitor.close()
-  await staff.close()
 })
 
 test('listens only while it is seen, and catches up when it is seen again', async ({
-  browser,
-  baseURL,
-  database,
+  otherBrowser,
 }) => {
-  const staff = await contextOf(browser, { database, baseURL }, 'staff')
+  const staff = await otherBrowser('staff')
   const { office, venue, run } = await raceToday(staff.request, '00:00')
-  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const visitor = await otherBrowser()
   const page = await visitor.newPage()
   const ended: string[] = []
   page.on('requestfailed', (each) => ended.push(each.url()))
@@ -154,18 +147,12 @@ test('listens only while it is seen, and catches up when it is seen again', asyn
   await expect(card).not.toContainText('Pulled up')
   await hide(false)
   await expect(card).toContainText('Pulled up')
-  await visitor.close()
-  await staff.close()
 })
 
-test('a slow read ends, however many changes come meanwhile', async ({
-  browser,
-  baseURL,
-  database,
-}) => {
-  const staff = await contextOf(browser, { database, baseURL }, 'staff')
+test('a slow read ends, however many changes come meanwhile', async ({ otherBrowser }) => {
+  const staff = await otherBrowser('staff')
   const { office, venue, run } = await raceToday(staff.request, '00:00')
-  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const visitor = await otherBrowser()
   const page = await visitor.newPage()
   const listening = page.waitForResponse(/\/api\/changes/)
   await openPage(page, '/racing')
@@ -196,14 +183,12 @@ test('a slow read ends, however many changes come meanwhile', async ({
   release()
   await expect(cardOf(page, venue)).toContainText('Pulled up')
   expect(asked).toBe(2)
-  await visitor.close()
-  await staff.close()
 })
 
-test('counts down on race day without moving anything', async ({ browser, baseURL, database }) => {
-  const staff = await contextOf(browser, { database, baseURL }, 'staff')
+test('counts down on race day without moving anything', async ({ otherBrowser }) => {
+  const staff = await otherBrowser('staff')
   const { venue } = await raceToday(staff.request, '23:58')
-  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const visitor = await otherBrowser()
   const page = await visitor.newPage()
   const evening = new Date(`${dayIn(0)}T23:00:00+04:00`)
   await page.clock.install({ time: evening })
@@ -223,8 +208,6 @@ test('counts down on race day without moving anything', async ({ browser, baseUR
   // past midnight it is no longer today
   await page.clock.runFor(10 * 60_000)
   await expect(before.card).not.toContainText('Today')
-  await visitor.close()
-  await staff.close()
 })
 
 test('fits every screen, and breaks lines between facts alone, with a dot only between two of one line', async ({

@@ -1,8 +1,6 @@
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Database } from '../../../src/db/database'
 import { createUser, findAccountByEmail } from '../../../src/domains/accounts/server/accounts.store'
-import { cookieName } from '../../../src/domains/accounts/server/cookies'
-import { createSession } from '../../../src/domains/accounts/server/sessions.store'
 import { createHorse } from '../../../src/domains/horses/server/horses-changes.store'
 import {
   investmentWithHistory,
@@ -19,22 +17,6 @@ import { mark, openPage } from './page'
 
 /** Today by the stable's clock, `YYYY-MM-DD`. */
 export const today = () => stableDay(new Date())
-
-interface SignInPlace {
-  context: BrowserContext
-  database: Database
-  baseURL: string | undefined
-}
-
-/** Gives the browser a session of an existing person. */
-export async function signInAs({ context, database, baseURL }: SignInPlace, userId: string) {
-  const now = new Date()
-  const session = { userId, remembered: false, address: null, userAgent: null }
-  const { token } = await createSession(database.kysely, now, session)
-  await context.addCookies([
-    { name: cookieName('session', { secureCookies: false }), value: token, url: baseURL ?? '' },
-  ])
-}
 
 /** The id of one of the demo's accounts. */
 export async function accountId(database: Database, email: string): Promise<string> {

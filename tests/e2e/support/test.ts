@@ -2,7 +2,6 @@ import {
   test as base,
   type APIRequestContext,
   type APIResponse,
-  type Browser,
   expect,
   type BrowserContext,
   type Page,
@@ -34,10 +33,18 @@ interface WorkerFixtures {
   database: Database
 }
 
+/** Someone new with a role, or someone known. */
+type Who = Role | { userId: string }
+
+/** Another browser at the same stable until the test ends: a visitor's, or someone's who is signed in. */
+export type OtherBrowser = (who?: Who) => Promise<BrowserContext>
+
 interface TestFixtures {
   /** Expected console lines, such as the browser's for a 404; any other fails the test. */
   allowedConsole: RegExp[]
-  signIn: (role: Role) => Promise<void>
+  /** Signs the page in. */
+  signIn: (who: Who) => Promise<void>
+  otherBrowser: OtherBrowser
   /** Fails on anything that axe finds on the current page. */
   expectAccessible: (page?: Page) => Promise<void>
   watchConsole: undefined
@@ -131,7 +138,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   signIn: async ({ context, database, baseURL }, use) => {
-    await use((role) => signInTo({ context, database, baseURL }, role))
+    await use((who) => signInTo({ context, database, baseURL }, who))
+  },
+  otherBrowser: async ({ browser, database, stable: { baseURL } }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (who) => {
+      const context = await browser.newContext({ baseURL })
+      contexts.push(context)
+      if (who !== undefined) await signInTo({ context, database, baseURL }, who)
+      return context
+    })
+    for (const context of contexts) await context.close()
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (which = page) => {
@@ -223,14 +240,22 @@ interface SignInPlace {
   baseURL: string | undefined
 }
 
-/** Gives the browser a session of a new person, Corail Latanier, on the server at `baseURL`. */
+/** Gives the browser a session on the server at `baseURL`: of a new person with a role, Corail Latanier, or of someone known. */
 export async function signInTo(
   { context, database, baseURL }: SignInPlace,
-  role: Role,
+  who: Who,
 ): Promise<void> {
   if (baseURL === undefined) throw new Error('there is no server to sign in to')
-  const now = new Date()
-  const userId = await createUser(database.kysely, now, {
+  const userId = typeof who === 'string' ? await addColleague(database, who) : who.userId
+  const session = { userId, remembered: false, address: null, userAgent: null }
+  const { token } = await createSession(database.kysely, new Date(), session)
+  await context.addCookies([
+    { name: cookieName('session', { secureCookies: false }), value: token, url: baseURL },
+  ])
+}
+
+const addColleague = (database: Database, role: Role): Promise<string> =>
+  createUser(database.kysely, new Date(), {
     firstName: 'Corail',
     lastName: 'Latanier',
     email: `${role}-${randomUUID()}@example.com`,
@@ -238,27 +263,6 @@ export async function signInTo(
     role,
     passwordHash: null,
   })
-  const { token } = await createSession(database.kysely, now, {
-    userId,
-    remembered: false,
-    address: null,
-    userAgent: null,
-  })
-  await context.addCookies([
-    { name: cookieName('session', { secureCookies: false }), value: token, url: baseURL },
-  ])
-}
-
-/** Another browser context, signed in with a role. */
-export async function contextOf(
-  browser: Browser,
-  { database, baseURL }: Omit<SignInPlace, 'context'>,
-  role: Role,
-): Promise<BrowserContext> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  await signInTo({ context, database, baseURL }, role)
-  return context
-}
 
 /** Holds back every answer from `address` until `letGo` is called; `answer` gives another than the server's. */
 export async function holdBack(
