@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
 import { api } from './support/demo'
 import { mark, openPage, overflow, phone } from './support/page'
@@ -16,6 +16,12 @@ async function openFraming(page: Page, title: string) {
   const dialog = page.getByRole('dialog', { name: 'Adjust the picture' })
   return { form, dialog, subject: dialog.getByRole('slider', { name: 'Subject' }) }
 }
+
+const boxOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { x, y, width, height } = shown.getBoundingClientRect()
+    return { x, y, width, height }
+  })
 
 test('staff set the subject, the crop, the words and the credit by touch and keys', async ({
   page,
@@ -74,7 +80,9 @@ test('staff set the subject, the crop, the words and the credit by touch and key
   await database.kysely.deleteFrom('gallery_items').where('id', '=', id).execute()
 })
 
-test('cancelling changes nothing', async ({ page }) => {
+test('a phone shows a small picture with its actions beside it; cancelling changes nothing', async ({
+  page,
+}) => {
   const [first] = await api(page.request).gallery()
   const { form, dialog, subject } = await openFraming(page, first?.title ?? '')
   // hidden from readers while the other dialog is open
@@ -83,4 +91,20 @@ test('cancelling changes nothing', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(form.locator('input[name=imageUrl]')).toHaveValue(before)
+
+  const picture = await boxOf(form.locator('label').filter({ has: page.locator('img') }))
+  expect(picture.width).toBeLessThan(150)
+  for (const action of [
+    form.locator('label', { hasText: 'Replace' }),
+    form.getByRole('button', { name: 'Adjust' }),
+    form.getByRole('button', { name: 'Remove' }),
+  ]) {
+    const box = await boxOf(action)
+    expect(box.x).toBeGreaterThan(picture.x + picture.width)
+    expect(box.y).toBeLessThan(picture.y + picture.height)
+    expect(box.height).toBeGreaterThanOrEqual(44)
+  }
+  const address = await boxOf(form.getByRole('button', { name: 'Use an address instead' }))
+  expect(address.x).toBe(picture.x)
+  expect(address.y).toBeGreaterThan(picture.y + picture.height)
 })

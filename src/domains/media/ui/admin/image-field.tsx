@@ -119,11 +119,12 @@ export function ImageField({
         onFocus={() => input.current?.focus()}
         className="sr-only"
       />
-      <div className="group/picture grid items-start gap-x-4 gap-y-2 sm:grid-cols-[12rem_1fr]">
+      {/* On a phone the picture is small, with its actions beside it if there is room. */}
+      <div className="group/picture flex flex-wrap items-start gap-x-4 gap-y-2 sm:grid sm:grid-cols-[12rem_1fr]">
         <label
-          className={`grid sm:max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center outline-offset-2 outline-focus transition-colors duration-150 ${
+          className={`grid sm:w-auto sm:max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center outline-offset-2 outline-focus transition-colors duration-150 ${
             isOver ? 'border-brass bg-brass-wash' : fault ? 'border-bad' : 'border-line-strong'
-          } ${isEmpty ? 'min-h-30 has-focus-visible:outline-3 sm:aspect-3/2' : ''} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
+          } ${isEmpty ? 'min-h-30 w-full has-focus-visible:outline-3 sm:aspect-3/2' : 'w-32 max-w-full'} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
             isLocked ? 'cursor-default' : 'cursor-pointer hover:border-ink'
           }`}
         >
@@ -146,13 +147,12 @@ export function ImageField({
             className="sr-only"
           />
           {!isEmpty && (
-            <span className="relative block aspect-3/2 w-full">
-              <ImagePreview
-                local={local?.url}
-                stored={local?.path ?? value}
-                fit={ownOnly ? 'mark' : 'contain'}
-              />
-            </span>
+            <ImagePreview
+              local={local?.url}
+              stored={local?.path ?? value}
+              fit={ownOnly ? 'mark' : 'contain'}
+              className="relative aspect-[auto_3/2] max-h-32 w-full sm:aspect-3/2 sm:max-h-none"
+            />
           )}
           {isEmpty && (
             <span
@@ -164,73 +164,76 @@ export function ImageField({
             </span>
           )}
         </label>
-        <div className="grid content-start justify-items-start gap-2">
-          {isEmpty && !isUploading && (
-            <p className="text-[0.92rem] text-ink-soft">
+        <div className="contents sm:grid sm:content-start sm:justify-items-start sm:gap-2">
+          {isEmpty ? (
+            <p className="w-full text-[0.92rem] text-ink-soft">
               Or drop one here, or paste it. {takenImages}.
             </p>
-          )}
-          {isUploading && (
-            <div className="grid w-full gap-1.5 sm:max-w-80">
-              <span id={`${id}-prompt`} className="text-[0.92rem] font-semibold">
-                Uploading...
-              </span>
-              <UploadProgress fraction={state.fraction} label={`Uploading ${label}`} />
+          ) : (
+            <div className="grid min-w-0 grow basis-28 gap-2 sm:w-full">
+              {isUploading && (
+                <div className="grid gap-1.5 sm:max-w-80">
+                  <span id={`${id}-prompt`} className="text-[0.92rem] font-semibold">
+                    Uploading...
+                  </span>
+                  <UploadProgress fraction={state.fraction} label={`Uploading ${label}`} />
+                </div>
+              )}
+              <div className="flex flex-wrap gap-2 *:px-3 max-sm:*:grow sm:*:px-3.5">
+                {!isUploading && (
+                  <label
+                    htmlFor={`${id}-file`}
+                    id={`${id}-prompt`}
+                    // the chooser itself, which has the focus, is in the frame
+                    className={`group-has-[[type=file]:focus-visible]/picture:outline-3 outline-offset-2 outline-focus ${disabled ? 'opacity-55' : 'cursor-pointer'} ${buttonClass('quiet')}`}
+                  >
+                    Replace
+                  </label>
+                )}
+                {isUploading && (
+                  <button
+                    ref={cancel}
+                    type="button"
+                    onClick={clear}
+                    onFocus={() => (isOnCancel.current = true)}
+                    onBlur={() => (isOnCancel.current = false)}
+                    className={buttonClass('quiet')}
+                  >
+                    Cancel
+                  </button>
+                )}
+                {state.phase === 'failed' && state.canRetry && (
+                  <button type="button" onClick={retry} className={buttonClass('quiet')}>
+                    Try again
+                  </button>
+                )}
+                {value !== null && isStoredImage(value) && !isUploading && (
+                  <button
+                    type="button"
+                    disabled={disabled}
+                    onClick={() => setFraming(true)}
+                    className={buttonClass('quiet')}
+                  >
+                    Adjust
+                  </button>
+                )}
+                {!isUploading && (
+                  <button
+                    type="button"
+                    disabled={disabled}
+                    onClick={() => {
+                      clear()
+                      if (state.phase !== 'failed') onChange(null)
+                      input.current?.focus()
+                    }}
+                    className={buttonClass('quiet')}
+                  >
+                    {state.phase === 'failed' ? 'Cancel' : 'Remove'}
+                  </button>
+                )}
+              </div>
             </div>
           )}
-          <div className="flex flex-wrap gap-2 *:px-3.5 max-sm:w-full max-sm:*:grow">
-            {!isEmpty && !isUploading && (
-              <label
-                htmlFor={`${id}-file`}
-                id={`${id}-prompt`}
-                // the chooser itself, which has the focus, is in the frame
-                className={`group-has-[[type=file]:focus-visible]/picture:outline-3 outline-offset-2 outline-focus ${disabled ? 'opacity-55' : 'cursor-pointer'} ${buttonClass('quiet')}`}
-              >
-                Replace
-              </label>
-            )}
-            {isUploading && (
-              <button
-                ref={cancel}
-                type="button"
-                onClick={clear}
-                onFocus={() => (isOnCancel.current = true)}
-                onBlur={() => (isOnCancel.current = false)}
-                className={buttonClass('quiet')}
-              >
-                Cancel
-              </button>
-            )}
-            {state.phase === 'failed' && state.canRetry && (
-              <button type="button" onClick={retry} className={buttonClass('quiet')}>
-                Try again
-              </button>
-            )}
-            {value !== null && isStoredImage(value) && !isUploading && (
-              <button
-                type="button"
-                disabled={disabled}
-                onClick={() => setFraming(true)}
-                className={buttonClass('quiet')}
-              >
-                Adjust
-              </button>
-            )}
-            {!isEmpty && !isUploading && (
-              <button
-                type="button"
-                disabled={disabled}
-                onClick={() => {
-                  clear()
-                  if (state.phase !== 'failed') onChange(null)
-                  input.current?.focus()
-                }}
-                className={buttonClass('quiet')}
-              >
-                {state.phase === 'failed' ? 'Cancel' : 'Remove'}
-              </button>
-            )}
-          </div>
           {isEmpty && (
             <SendOriginals checked={isOriginal} disabled={isLocked} onChange={setOriginal} />
           )}

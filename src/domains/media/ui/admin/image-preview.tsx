@@ -18,8 +18,10 @@ interface Props {
   local?: string | undefined
   /** Where the picture is stored, or an address elsewhere. */
   stored: string | null
-  /** `contain` shows the whole picture (the default), `cover` fills the frame, `mark` shows a crest. */
-  fit?: Fit
+  /** `contain` shows the whole picture, `cover` fills the frame, `mark` shows a crest. */
+  fit: Fit
+  /** Its place and size. */
+  className: string
 }
 
 /** An address fit to show: ours, or one elsewhere once it is completely typed. */
@@ -29,18 +31,15 @@ function sourceOf(address: string | null): string | undefined {
   return /^https:\/\/[^/]+\/./.test(address) && URL.canParse(address) ? address : undefined
 }
 
-/**
- * A chosen picture, filling the positioned frame around it. A format the browser can't show (HEIC) appears once
- * it is stored.
- */
-export function ImagePreview({ local, stored, fit = 'contain' }: Props) {
+/** A chosen picture. A format the browser can't show (HEIC) appears once it is stored. */
+export function ImagePreview({ local, stored, fit, className }: Props) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const src = [local, sourceOf(stored)].find(
     (address) => address !== undefined && !broken.includes(address),
   )
   if (src === undefined)
     return (
-      <span className="absolute inset-0 grid place-content-center bg-sunken">
+      <span className={`grid place-content-center bg-sunken ${className}`}>
         <ImageOff aria-hidden className="size-6 text-ink-soft" />
         <span className="sr-only">No preview</span>
       </span>
@@ -51,7 +50,7 @@ export function ImagePreview({ local, stored, fit = 'contain' }: Props) {
       src={src}
       alt=""
       onError={() => setBroken([...broken, src])}
-      className={`absolute inset-0 size-full ${fits[fit]}`}
+      className={`${className} ${fits[fit]}`}
     />
   )
 }

@@ -221,7 +221,7 @@ function Thumbnail({ file }: { file: File }) {
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   return (
     <span className="relative block size-14 shrink-0 overflow-hidden rounded-[2px]">
-      <ImagePreview local={url} stored={null} fit="cover" />
+      <ImagePreview local={url} stored={null} fit="cover" className="absolute inset-0 size-full" />
     </span>
   )
 }
