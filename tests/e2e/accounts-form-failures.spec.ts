@@ -157,7 +157,9 @@ test('tells owners that the sign-in page is for them, too', async ({ page }) => 
 
 test('says that the button needs the loaded page if loading takes long', async ({
   page,
+  database,
   expectAccessible,
+  signIn,
 }) => {
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/login')
@@ -169,6 +171,21 @@ test('says that the button needs the loaded page if loading takes long', async (
   await expect(button).toBeDisabled()
   expect(await button.boundingBox(), 'the button does not move').toEqual(before)
   await expectAccessible()
+
+  await signIn({ userId: (await addPerson(database)).userId })
+  await page.goto('/profile')
+  const form = page.locator('form').filter({ hasText: 'Save details' })
+  const save = form.getByRole('button', { name: 'Save details' })
+  const saveBefore = await save.boundingBox()
+  const hint = form.getByText('The button works once the page has loaded.')
+  await expect(hint).toBeVisible({ timeout: 10_000 })
+  expect(await save.boundingBox(), 'the button does not move').toEqual(saveBefore)
+  const lines = await hint.evaluate((words) => {
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    return range.getClientRects().length
+  })
+  expect(lines, 'the hint is wider than its narrow button').toBe(1)
 })
 
 test.describe('without scripts', () => {

@@ -95,6 +95,8 @@ function EndSession({ id, device }: Pick<OwnSession, 'id' | 'device'>) {
         busyLabel="Signing out..."
         busy={busy}
         tone="quiet"
+        // below the list, where there is room
+        hasHint={false}
       />
     </form>
   )
