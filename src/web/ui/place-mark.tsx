@@ -24,13 +24,11 @@ export function PlaceMark({ position, words, spoken }: Props) {
   )
 }
 
-/** ` of 8` after a place, as wide as ` of 11`, so that places stand in line; nothing if the field's size is unknown. */
+/** ` of 8` after a place; nothing if the field's size is unknown. */
 export const OfRunners = ({ count }: { count: number | null }) =>
   count !== null && (
     <>
       {' '}
-      <span className="whitespace-nowrap text-ink-soft">
-        of <span className="inline-block min-w-[2ch] text-right">{count}</span>
-      </span>
+      <span className="whitespace-nowrap text-ink-soft">of {count}</span>
     </>
   )
