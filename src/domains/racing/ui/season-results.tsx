@@ -81,7 +81,7 @@ function Result({ run, race, videoUrl }: ResultProps) {
   const facts = [jockey, time, margin !== null && marginWords(margin, position)].filter(Boolean)
   return (
     // on a phone the film stands last, else between the horse and its place; on a wide screen the race has a column, and a comment stands below it
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 py-3 first:pt-0 last:pb-0 max-md:text-[0.92rem] md:grid-cols-[minmax(0,1fr)_2.75rem_minmax(6.5rem,auto)] xl:grid-cols-[13rem_minmax(0,1fr)_2.75rem_minmax(6.5rem,auto)] xl:gap-x-4">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 py-3 first:pt-0 last:pb-0 max-md:text-[0.92rem] md:grid-cols-[minmax(0,1fr)_2.75rem_minmax(6.5rem,auto)] xl:grid-cols-[13rem_auto_minmax(2.75rem,1fr)_minmax(6.5rem,auto)] xl:gap-x-4">
       <Link
         to="/horses/$slug"
         params={{ slug: horseSlug }}
