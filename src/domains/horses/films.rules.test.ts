@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HorseVideo, Performance } from './horses.contract'
-import { filmsOf, replaysOf, withRaceOfDay } from './films.rules'
+import { filmsOf, replaysOf } from './films.rules'
 
 const instants = { createdAt: '2026-06-28T00:00:00.000Z', updatedAt: '2026-06-28T00:00:00.000Z' }
 
@@ -106,5 +106,5 @@ test('gives a race’s film the race of its day, and no other film one', () => {
   const work = aVideo('work', { videoDate: '2026-06-27' })
   const other = aVideo('other', { tag: 'race', videoDate: '2026-06-28' })
   const { own } = filmsOf([race('a'), race('b'), work, other], [run])
-  expect(own.map((film) => withRaceOfDay(film, [run]).run)).toEqual([run, run, null, null])
+  expect(own.map((film) => film.run)).toEqual([run, run, null, null])
 })

@@ -9,7 +9,7 @@ export interface Film extends Pick<
 > {
   /** `null` if the address belongs to none of the platforms. */
   platform: VideoPlatform | null
-  /** The race that it shows, if it was entered with that race. */
+  /** The race that it shows: the one that it was entered with, or, for a film tagged as one of a race, that of its day. */
   run: Performance | null
 }
 
@@ -23,12 +23,11 @@ export const replaysOf = (performances: readonly Performance[]) =>
     return [{ id, platform, videoUrl, run, tag: 'race', ...words }]
   })
 
-/**
- * A horse's own videos in the order staff chose, each with its race if it was entered there, too, and the other
- * replays of its races, each once.
- */
+/** A horse's own videos in the order staff chose, each with its race, and the other replays of its races, each once. */
 export function filmsOf(videos: readonly HorseVideo[], performances: readonly Performance[]) {
-  const own = videos.map((video): Film => ({ ...video, run: null }))
+  const raceOf = ({ tag, videoDate }: HorseVideo) =>
+    tag === 'race' ? performances.find(({ raceDate }) => raceDate === videoDate) : undefined
+  const own = videos.map((video): Film => ({ ...video, run: raceOf(video) ?? null }))
   const known = new Map(own.map((video) => [identityOf(video), video]))
   const replays: Film[] = []
   for (const replay of replaysOf(performances)) {
@@ -40,12 +39,6 @@ export function filmsOf(videos: readonly HorseVideo[], performances: readonly Pe
     }
   }
   return { own, replays }
-}
-
-/** With the race of its day, if it is tagged as a film of a race and wasn't entered with one. */
-export function withRaceOfDay(film: Film, performances: readonly Performance[]): Film {
-  if (film.run || film.tag !== 'race') return film
-  return { ...film, run: performances.find(({ raceDate }) => raceDate === film.videoDate) ?? null }
 }
 
 /** The same for every address of one video, whichever was copied. */

@@ -6,7 +6,7 @@ import { Part } from '../../../web/ui/part'
 import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 import type { VideoTag } from '../videos.rules'
-import { filmsOf, withRaceOfDay } from '../films.rules'
+import { filmsOf } from '../films.rules'
 import { HorseBiography, hasLife } from './horse-biography'
 import { HorseHero } from './horse-hero'
 import { HorsePerformances } from './horse-performances'
@@ -70,9 +70,7 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
           {(all) => (
             <HorseVideos
               horse={horse}
-              videos={filmsOf(all, performances.data ?? []).own.map((film) =>
-                withRaceOfDay(film, performances.data ?? []),
-              )}
+              videos={filmsOf(all, performances.data ?? []).own}
               tag={videoTag}
             />
           )}

@@ -196,8 +196,8 @@ interface PinnedProps {
 function Pinned({ films, photos, onOpenPhoto }: PinnedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 print:hidden">
-      {films.map((film) => (
-        <PinnedFilm key={film.id} film={film} />
+      {films.map((film, index) => (
+        <PinnedFilm key={film.id} film={film} isFirst={index === 0} />
       ))}
       {photos.map((photo, index) => (
         <PinnedPhoto

@@ -41,15 +41,22 @@ export function HorseVideoPlayer({ film, own }: PlayerProps) {
   )
 }
 
-/** A film on the career line: a line to press, which unfolds the player. */
-export function PinnedFilm({ film }: { film: Film }) {
+interface PinnedProps {
+  film: Film
+  /** Of the films of its day. */
+  isFirst: boolean
+}
+
+/** A film on the career line: a line to press, which unfolds the player. A race's first film needs no title there. */
+export function PinnedFilm({ film, isFirst }: PinnedProps) {
+  const isTheRace = film.run !== null && isFirst
   return (
     <Playable film={film} className="pinned-film" without={null}>
       {(platform) => (
         <span>
-          {film.run ? 'Watch the race' : film.title}{' '}
+          {isTheRace ? 'Watch the race' : film.title}{' '}
           <span className="sr-only">
-            {film.run && `${film.run.raceName}, `}plays from {platformNames[platform]}
+            {isTheRace && film.run && `${film.run.raceName}, `}plays from {platformNames[platform]}
           </span>
         </span>
       )}
