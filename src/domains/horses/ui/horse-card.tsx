@@ -160,7 +160,7 @@ export function HorseCard({
           <Link
             to="/horses/$slug"
             params={{ slug: horse.slug }}
-            className="font-semibold quiet-link after:absolute after:inset-0 group-hover:decoration-current"
+            className="text-link-line after:absolute after:inset-0 group-hover:decoration-current"
           >
             View Details<span className="sr-only">: {horse.name}</span>
           </Link>
