@@ -3,7 +3,8 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-const program = fileURLToPath(new URL('make.ts', import.meta.url))
-const { module } = await runnerImport(program, { configFile: false, logLevel: 'error' })
-const [folder, ...names] = process.argv.slice(2)
-await (folder === undefined ? module.makePictures() : module.makeProofs(folder, names))
+// make.ts does all its work while it is imported: afterwards nothing more can be loaded.
+await runnerImport(fileURLToPath(new URL('make.ts', import.meta.url)), {
+  configFile: false,
+  logLevel: 'error',
+})

@@ -7,7 +7,7 @@ import { print, proof } from './painting'
 const demo = new URL('../../src/demo/', import.meta.url)
 
 /** Makes the demo's pictures and their facts again, in src/demo. */
-export async function makePictures(): Promise<void> {
+async function makePictures(): Promise<void> {
   const folder = new URL('pictures/', demo)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
@@ -31,9 +31,12 @@ export async function makePictures(): Promise<void> {
 }
 
 /** Makes small PNGs to look at, in a folder elsewhere: of the pictures whose names begin with one of `names`. */
-export async function makeProofs(folder: string, names: readonly string[]): Promise<void> {
+async function makeProofs(folder: string, names: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const painting of paintings)
     if (names.length === 0 || names.some((name) => painting.key.startsWith(name)))
       writeFileSync(`${folder}/${painting.key}.png`, await proof(painting))
 }
+
+const [folder, ...names] = process.argv.slice(2)
+await (folder === undefined ? makePictures() : makeProofs(folder, names))

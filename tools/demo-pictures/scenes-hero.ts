@@ -5,7 +5,7 @@ import { castShadow, runner } from './figures'
 import { discs, streak } from './grounds'
 import { coatInks, stableSilks } from './inks'
 import { mokaRange } from './peaks'
-import { bands, gouges, rect, shape } from './shapes'
+import { bands, gouges, shape } from './shapes'
 
 export function hero(): string {
   const at = { x: 1050, ground: 820, size: 540, pose: 'reach' as const }
@@ -29,7 +29,7 @@ export function hero(): string {
     streak(460, 400, 420, 18, '#a9b18b'),
     shape('M1150 662Q1300 590 1420 574T1510 580V662Z', '#2b524f'),
     mokaRange(-212, 660, 1640, { lit: '#3d6660', shade: '#2b524f', foot: '#22453f' }, 0.8),
-    rect(1390, 631, 130, 30, '#22453f'),
+    shape('M1260 644Q1330 630 1510 630V662H1260Z', '#22453f'),
     bands(1500, 1000, [
       [656, '#2f5a45'],
       [700, '#3b684b'],
