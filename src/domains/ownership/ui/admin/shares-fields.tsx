@@ -1,5 +1,4 @@
 import type { FieldValues } from 'react-hook-form'
-import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { NumberField } from '../../../../web/admin/fields/text-field'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
 import { FieldFrame, inputClass } from '../../../../web/ui/field'
@@ -30,7 +29,8 @@ export function SharesFields<Values extends FieldValues, Output>(props: Props<Va
 
   return (
     <>
-      <FieldRow>
+      {/* short numbers: side by side on a phone, too */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-5 sm:gap-x-5">
         <FieldFrame label={props.total.label} hint="If blank, 100" fault={total.fault}>
           {(ties) => (
             <input
@@ -46,7 +46,7 @@ export function SharesFields<Values extends FieldValues, Output>(props: Props<Va
           )}
         </FieldFrame>
         <NumberField {...props.available} hint="If blank, as many as possible, up to 100" />
-      </FieldRow>
+      </div>
       {planned && (
         <div className="grid gap-3 border border-line bg-raised px-4 py-3">
           <p role="status" className="figures">
