@@ -23,7 +23,11 @@ export function RecordHistory(props: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby={`${id}-title`} className="border-t border-line pt-2">
+    // without its line below a form, where it could look out alone from under the form's buttons
+    <section
+      aria-labelledby={`${id}-title`}
+      className="border-t border-line pt-2 [form+&]:border-t-0"
+    >
       <h3 id={`${id}-title`} className="font-sans text-base font-semibold">
         <button
           type="button"
