@@ -7,8 +7,10 @@ import { send } from '../../../../web/send'
 import { toast } from '../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../web/ui/button'
 import { Facts } from '../../../../web/ui/facts'
+import type { Colours } from '../../../media/colours.rules'
 import type { Horse, HorseVideo } from '../../horses.contract'
 import { videoTagLabel } from '../../videos.rules'
+import { FilmPoster, groundOf } from '../film-poster'
 import { horseVideosQuery } from '../horse.queries'
 import { useHorsesRefresh } from './horse-changes'
 import { platformLabels } from './horse-words'
@@ -16,8 +18,10 @@ import { formOpenerOf, PartActions } from './part-actions'
 import { PartList } from './part-list'
 import { VideoForm } from './video-form'
 
+type HorseOfVideos = Pick<Horse, 'id'> & Colours
+
 /** Videos (SPEC §2): add, edit, delete, put in order. */
-export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
+export function VideosTab({ horse }: { horse: HorseOfVideos }) {
   const videos = useQuery({ ...horseVideosQuery(horse.id), refetchOnMount: 'always' })
   const refresh = useHorsesRefresh()
   const adder = useId()
@@ -58,7 +62,7 @@ export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
             onReorder={reorder}
             failure="Failed to reorder videos"
             renderItem={(video, handle) => (
-              <VideoRow horseId={horse.id} video={video} handle={handle} neighbour={adder} />
+              <VideoRow horse={horse} video={video} handle={handle} neighbour={adder} />
             )}
           />
         )}
@@ -68,7 +72,7 @@ export function VideosTab({ horse }: { horse: Pick<Horse, 'id'> }) {
 }
 
 interface RowProps {
-  horseId: string
+  horse: HorseOfVideos
   video: HorseVideo
   handle: ReactNode
   /** The id of the element that takes the focus after a deletion. */
@@ -76,12 +80,12 @@ interface RowProps {
 }
 
 /** A video; its form opens in place. */
-function VideoRow({ horseId, video, handle, neighbour }: RowProps) {
+function VideoRow({ horse, video, handle, neighbour }: RowProps) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing)
     return (
       <VideoForm
-        horseId={horseId}
+        horseId={horse.id}
         video={video}
         onDone={() => setEditing(false)}
         returnFocusTo={() => formOpenerOf(video)}
@@ -90,6 +94,9 @@ function VideoRow({ horseId, video, handle, neighbour }: RowProps) {
   return (
     <div className="flex items-center border-b border-line bg-paper py-1.5">
       <span className="-ml-3">{handle}</span>
+      <span className={`film-thumb mr-4 max-sm:hidden ${groundOf({ ...video, run: null })}`}>
+        <FilmPoster film={{ ...video, run: null }} own={horse} />
+      </span>
       <div className="mr-2 min-w-0 grow">
         <p className="leading-snug font-semibold break-words">{video.title}</p>
         <p className="figures text-[0.95rem] leading-snug text-ink-soft">
