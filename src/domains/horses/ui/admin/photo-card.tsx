@@ -37,13 +37,20 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({
 
 /** Each field as wide as the card, its label inside it. */
 const fieldsClass =
-  'grid [&>div]:relative [&>div]:gap-0 [&>div]:border-t [&>div]:border-line-strong [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_input]:rounded-none [&_input]:text-ellipsis [&_input]:border-0 [&_input]:px-2.5 [&_input]:pt-5 [&_input]:pb-1 [&_input]:focus-visible:-outline-offset-3 [&_p]:px-2.5 [&_p]:pb-1.5'
+  'grid border-t border-line-strong [&>div]:relative [&>div]:gap-0 [&>div+div]:border-t [&>div+div]:border-line [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_input]:rounded-none [&_input]:text-ellipsis [&_input]:border-0 [&_input]:px-2.5 [&_input]:pt-5 [&_input]:pb-1 [&_input]:focus-visible:-outline-offset-3 [&_p]:px-2.5 [&_p]:pb-1.5'
+
+/**
+ * A button in an upper corner of the picture: 44 px to press, of which a small patch of paper shows, so that the icon is
+ * seen on any picture. With the focus it is paper throughout, on which its ring is seen.
+ */
+const overPicture =
+  'absolute top-0 [&_button]:size-11 [&_button]:text-ink [&_button]:hover:bg-transparent [&_button]:focus-visible:bg-paper [&_button]:focus-visible:-outline-offset-3 [&_svg]:size-7 [&_svg]:rounded-[3px] [&_svg]:bg-paper [&_svg]:p-1 [&_button]:hover:[&_svg]:bg-sunken'
 
 /** The card of a photo still to come. */
 export const PhotoCardSkeleton = () => (
   <div className="border border-line-strong bg-raised">
     <Skeleton className="aspect-3/2" />
-    <div className="h-39" />
+    <div className="h-25" />
   </div>
 )
 
@@ -90,6 +97,22 @@ export function PhotoCard({
           className="w-full"
         />
         {selectBox}
+        <div className={selectBox ? 'invisible' : ''}>
+          <div className={`left-0 ${overPicture}`}>{handle}</div>
+          {/* the menu's button reaches further than its line */}
+          <div className={`right-3.5 pointer-fine:right-3 ${overPicture}`}>
+            <PartActions
+              name={name}
+              part={photo}
+              path={`/api/horse-gallery/${photo.id}`}
+              success="Gallery photo deleted successfully"
+              failure="Failed to delete gallery photo"
+              editLabel="Adjust"
+              onEdit={isStoredImage(photo.imageUrl) ? () => setFraming(true) : undefined}
+              neighbour={neighbour}
+            />
+          </div>
+        </div>
       </div>
       {isFraming && (
         <FramingDialog
@@ -128,21 +151,6 @@ export function PhotoCard({
           </button>
         )}
       </form>
-      <div
-        className={`flex items-center justify-between border-t border-line-strong pr-3.5 ${selectBox ? 'invisible' : ''}`}
-      >
-        {handle}
-        <PartActions
-          name={name}
-          part={photo}
-          path={`/api/horse-gallery/${photo.id}`}
-          success="Gallery photo deleted successfully"
-          failure="Failed to delete gallery photo"
-          editLabel="Adjust"
-          onEdit={isStoredImage(photo.imageUrl) ? () => setFraming(true) : undefined}
-          neighbour={neighbour}
-        />
-      </div>
     </div>
   )
 }
