@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useState } from 'react'
 import { formatMoney } from '../../../../../lib/money'
-import { atLineEnd, iconClass } from '../../../../../web/admin/icon-button'
+import { iconClass } from '../../../../../web/admin/icon-button'
 import { buttonClass } from '../../../../../web/ui/button'
 import { Facts } from '../../../../../web/ui/facts'
 import type { Run } from '../../../racing.contract'
@@ -167,28 +167,29 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
     (state) => state === shown.state || (state !== 'ran' && mayBecome(run.state, state)),
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_3.4rem_7.3rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @min-[38rem]:grid-cols-[minmax(0,1.35fr)_7.3rem_minmax(0,1fr)_3.6rem_4rem] @4xl:grid-cols-[17rem_11rem_minmax(0,1fr)_6rem_7rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_1.7rem_2.3rem_4.5rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @min-[38rem]:grid-cols-[minmax(0,1.35fr)_7.3rem_minmax(0,1fr)_3.6rem_4rem] @4xl:grid-cols-[17rem_11rem_minmax(0,1fr)_6rem_7rem]">
       {/* the name stands level with the select, the save beneath or beside it */}
       <div className="flex min-w-0 flex-col justify-end self-stretch @max-[38rem]:col-span-2 @4xl:flex-row @4xl:items-center @4xl:justify-between @4xl:gap-x-3">
-        <div className="flex min-w-0 items-center">
-          <p
-            className={`min-w-0 font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
-          >
-            {horseName}
-          </p>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-label={`Details of ${horseName}`}
-            onClick={onOpen}
-            className={`-my-3 -ml-2 ${atLineEnd} ${iconClass}`}
-          >
-            <Chevron isOpen={isOpen} />
-          </button>
-        </div>
+        <p
+          className={`min-w-0 pr-5 font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
+        >
+          {horseName}
+          {/* follows the last word, wherever the name wraps */}
+          <span className="relative">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={`Details of ${horseName}`}
+              onClick={onOpen}
+              className={`absolute top-1/2 left-0 -ml-2 -translate-y-1/2 ${iconClass}`}
+            >
+              <Chevron isOpen={isOpen} />
+            </button>
+          </span>
+        </p>
         <SaveWords status={save.status} className="@max-4xl:-mb-[5px] @max-4xl:h-4" />
       </div>
-      <div className="@max-[16rem]:col-span-2">
+      <div className="@max-[38rem]:col-span-2">
         <RunChoice
           label={`State of ${horseName}`}
           isBare
@@ -207,13 +208,15 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
             onKeep={(jockey) => change({ jockey })}
             list="sheet-jockeys"
           />
-          <RunField
-            field="draw"
-            horseName={horseName}
-            isBare
-            value={shown.draw}
-            onKeep={(draw) => change({ draw })}
-          />
+          <div className="@min-[16rem]:@max-[38rem]:col-span-2">
+            <RunField
+              field="draw"
+              horseName={horseName}
+              isBare
+              value={shown.draw}
+              onKeep={(draw) => change({ draw })}
+            />
+          </div>
           <RunField
             field="carriedWeight"
             horseName={horseName}
