@@ -130,10 +130,10 @@ function HorsePicker({ horses, onPick }: PickerProps) {
       </p>
       <ul
         aria-label="Horses to add"
-        className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-2"
+        className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-6"
       >
         {found.slice(0, MOST_SHOWN).map((horse) => (
-          <li key={horse.id}>
+          <li key={horse.id} className="-mt-px border-y border-line">
             <button
               type="button"
               aria-label={`Add ${horse.name}`}
@@ -141,13 +141,16 @@ function HorsePicker({ horses, onPick }: PickerProps) {
                 onPick(horse.id)
                 setSearch('')
               }}
-              className="flex size-full min-h-12 items-center gap-2 rounded-[3px] border border-line px-1.5 py-1 text-left hover:border-ink hover:bg-sunken"
+              className="flex size-full items-center gap-2 py-1.5 text-left hover:bg-sunken focus-visible:-outline-offset-3"
             >
+              {/* where a chosen horse has its handle */}
+              <span className="-ml-4 grid size-11 shrink-0 place-items-center text-ink-soft">
+                <Plus aria-hidden className="size-5" />
+              </span>
               <HorsePicture horse={horse} />
-              <span className="min-w-0 grow font-serif text-[0.95rem] leading-snug font-bold wrap-anywhere">
+              <span className="min-w-0 grow font-serif leading-snug font-bold wrap-anywhere">
                 {horse.name}
               </span>
-              <Plus aria-hidden className="mx-1 size-5 shrink-0 text-ink-soft" />
             </button>
           </li>
         ))}
