@@ -69,10 +69,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
           <span className={`${layout.name} ${person.disabled ? 'text-ink-soft line-through' : ''}`}>
             <NameByLast person={person} />
             {isOneself && (
-              <span className="font-sans text-[0.92rem] font-normal text-ink-soft max-sm:hidden">
-                {' '}
-                (you)
-              </span>
+              <span className="font-sans text-[0.92rem] font-normal text-ink-soft"> (you)</span>
             )}
           </span>
           <span className={layout.badges}>
@@ -80,11 +77,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
             <PersonSilks {...person} />
           </span>
         </p>
-        <PersonContact
-          email={person.email === name ? null : person.email}
-          phone={person.phone}
-          isOneself={isOneself}
-        />
+        <PersonContact email={person.email === name ? null : person.email} phone={person.phone} />
       </div>
       <div className={layout.actions}>
         <button
@@ -214,15 +207,13 @@ function PersonBadges(person: Person) {
   )
 }
 
-type ContactProps = Pick<Person, 'email' | 'phone'> & Pick<Props, 'isOneself'>
+type ContactProps = Pick<Person, 'email' | 'phone'>
 
 /** How to reach the person: in columns, if there is room for them. */
-function PersonContact({ email, phone, isOneself }: ContactProps) {
+function PersonContact({ email, phone }: ContactProps) {
   return (
     <p className={`${layout.contact} ${layout.contactColumns}`}>
       {email && <span>{email}</span>}
-      {/* on a phone the name's line has no room for it */}
-      {isOneself && <span className="sm:hidden"> (you)</span>}
       {email && phone && (
         <span className="@min-[62rem]:hidden">
           <Dot />
