@@ -15,15 +15,14 @@ const placeClass =
 /** The rows that a title saves by fitting on one line, where there is room for two. */
 function savedClass(title: string) {
   const narrow = title.match(/[fijlrt’,. ]/g)?.length ?? 0
-  const wide = title.match(/[mwMW]/g)?.length ?? 0
+  const wide = title.match(/[AmwMW]/g)?.length ?? 0
   const ems = title.length - narrow / 2 + wide / 2
   return savings.map(([most, className]) => (ems <= most ? className : '')).join(' ')
 }
 
 /** For a grid of two columns and of three: the longest title that fits on one line, in ems, from a width on. */
 const savings = [
-  [12.7, '@min-[20.75rem]:@max-[28rem]:[--saved:2]'],
-  [13.1, '@min-[20.9rem]:@max-[28rem]:[--saved:2]'],
+  [14.5, '@min-[20.75rem]:@max-[28rem]:[--saved:2]'],
   [16.3, '@min-[38rem]:@max-[45rem]:[--saved:2]'],
   [17, '@min-[39rem]:@max-[45rem]:[--saved:2]'],
 ] as const
