@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { UnsavedWork, UnsavedWorkContext, useUnsavedWork } from './unsaved-work'
 import { type StaysAt, useLeaveGuard } from './use-leave-guard'
 
-/** What has its own way of taking the focus: a text editor that keeps its cursor. */
+/** Takes the focus in its own way: a text editor keeps its cursor. */
 export interface Focusable {
   focus: () => void
 }

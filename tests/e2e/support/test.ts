@@ -33,10 +33,10 @@ interface WorkerFixtures {
   database: Database
 }
 
-/** Someone new with a role, or someone known. */
+/** A new person with this role, or an existing person. */
 type Who = Role | { userId: string }
 
-/** Another browser at the same stable until the test ends: a visitor's, or someone's who is signed in. */
+/** Opens another browser on the same stable, for a visitor or signed in. It closes with the test. */
 export type OtherBrowser = (who?: Who) => Promise<BrowserContext>
 
 interface TestFixtures {
@@ -240,7 +240,7 @@ interface SignInPlace {
   baseURL: string | undefined
 }
 
-/** Gives the browser a session on the server at `baseURL`: of a new person with a role, Corail Latanier, or of someone known. */
+/** Signs the browser in at `baseURL`: as a new person with a role, Corail Latanier, or as an existing person. */
 export async function signInTo(
   { context, database, baseURL }: SignInPlace,
   who: Who,

@@ -15,7 +15,7 @@ interface Props {
 export function SubmitButton({ label, busyLabel, busy, tone = 'primary', hasHint = true }: Props) {
   const isHydrated = useHydrated()
   return (
-    // as wide as its form, so that the hint is; the button is placed as the form places what is in it
+    // as wide as the form, to give the hint room; the button keeps the form's alignment
     <div className="grid [justify-items:inherit] justify-self-stretch">
       <button type="submit" disabled={busy || !isHydrated} className={buttonClass(tone)}>
         {busy ? busyLabel : label}

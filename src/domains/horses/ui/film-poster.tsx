@@ -78,7 +78,7 @@ interface Scene {
   drawing: ReactNode
 }
 
-/** A day in large figures, and the silks where such a film finds them. */
+/** The day in large figures, and the silks in a scene of the film's kind. */
 function DayPoster({ film, own }: Props) {
   const { drawing, x, y } = scenes[film.tag]
   const [day, month] = dayAndMonth(film.videoDate).split(' ')

@@ -23,7 +23,7 @@ export function RecordHistory(props: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    // without its line below a form, where it could look out alone from under the form's buttons
+    // no line right below a form: part of it would show under the form's buttons
     <section
       aria-labelledby={`${id}-title`}
       className="border-t border-line pt-2 [form+&]:border-t-0"

@@ -40,8 +40,8 @@ const fieldsClass =
   'grid border-t border-line-strong [&>div]:relative [&>div]:gap-0 [&>div+div]:border-t [&>div+div]:border-line [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_input]:rounded-none [&_input]:text-ellipsis [&_input]:border-0 [&_input]:px-2.5 [&_input]:pt-5 [&_input]:pb-1 [&_input]:focus-visible:-outline-offset-3 [&_p]:px-2.5 [&_p]:pb-1.5'
 
 /**
- * A button in an upper corner of the picture: 44 px to press, of which a small patch of paper shows, so that the icon is
- * seen on any picture. With the focus it is paper throughout, on which its ring is seen.
+ * A button of 44 px in an upper corner of the picture. Its icon has a patch of paper behind it, to show on any picture;
+ * with the focus, so has its ring.
  */
 const overPicture =
   'absolute top-0 [&_button]:size-11 [&_button]:text-ink [&_button]:hover:bg-transparent [&_button]:focus-visible:bg-paper [&_button]:focus-visible:-outline-offset-3 [&_svg]:size-7 [&_svg]:rounded-[3px] [&_svg]:bg-paper [&_svg]:p-1 [&_button]:hover:[&_svg]:bg-sunken'
@@ -99,7 +99,7 @@ export function PhotoCard({
         {selectBox}
         <div className={selectBox ? 'invisible' : ''}>
           <div className={`left-0 ${overPicture}`}>{handle}</div>
-          {/* the menu's button reaches further than its line */}
+          {/* the menu's button has a negative margin */}
           <div className={`right-3.5 pointer-fine:right-3 ${overPicture}`}>
             <PartActions
               name={name}
