@@ -46,14 +46,14 @@ const layouts = {
     rest: 'max-sm:col-span-full sm:@max-2xl:flex sm:@max-2xl:flex-col sm:@max-2xl:*:last:mt-auto',
   },
   quiet: {
-    // with a row to itself, its figures stand in a third column
-    frame: `grid-cols-[min(8rem,34vw)_minmax(0,1fr)] gap-x-4 @4xl:grid-cols-[13rem_minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-x-8`,
+    // with a row to itself, its price and figures stand under the third column of a row of three
+    frame: `grid-cols-[min(8rem,34vw)_minmax(0,1fr)] gap-x-4 @4xl:grid-cols-[13rem_minmax(0,1fr)_calc((100%-5rem)/3)] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10`,
     picture: 'self-start max-sm:aspect-square sm:row-span-2',
-    head: '',
+    head: '@4xl:contents *:first:@4xl:row-span-2',
     name: 'text-[1.25rem] @4xl:text-[1.5rem]',
-    price: 'mt-2',
+    price: 'mt-2 @4xl:mt-0',
     image: { shape: '3x2', sizes: '(min-width: 64rem) 13rem, 8rem' },
-    rest: 'max-sm:col-span-full @4xl:row-span-2',
+    rest: 'max-sm:col-span-full',
   },
 } as const
 
@@ -84,15 +84,17 @@ export function OfferingCard({ offering, layout = 'column' }: Props) {
           />
         </div>
         <div className={`min-w-0 wrap-anywhere ${head}`}>
-          <h3
-            className={`w-fit ${name}`}
-            style={{ viewTransitionName: `offering-name-${offering.id}` }}
-          >
-            {horse.name}
-          </h3>
-          <p className={factsClass}>
-            <Facts of={horseFacts(horse)} />
-          </p>
+          <div>
+            <h3
+              className={`w-fit ${name}`}
+              style={{ viewTransitionName: `offering-name-${offering.id}` }}
+            >
+              {horse.name}
+            </h3>
+            <p className={factsClass}>
+              <Facts of={horseFacts(horse)} />
+            </p>
+          </div>
           <div className={price}>
             <OfferingPrice offering={offering} isLarge={isLead} />
           </div>
