@@ -112,7 +112,7 @@ interface CardProps {
 /** A row: the picture, as tall as the row from 640 px, whose it is, and how it ran, which is below the name until there is room beside it. */
 function OwnHorseCard({ owned: { horse, shares, part }, lots, priority }: CardProps) {
   return (
-    <article className="grid grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[16.5rem_minmax(0,1fr)] sm:gap-x-6 sm:gap-y-0 sm:p-0 sm:pr-5 lg:grid-cols-[13rem_6fr_7fr] lg:pr-6">
+    <article className="grid grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] gap-x-4 gap-y-3 bg-raised px-4 pt-4 pb-1 sm:grid-cols-[16.5rem_minmax(0,1fr)] sm:gap-x-6 sm:gap-y-0 sm:p-0 sm:pr-5 lg:grid-cols-[13rem_6fr_7fr] lg:pr-6 xl:grid-cols-[13rem_minmax(0,1fr)_25rem]">
       <div
         className="aspect-square self-start overflow-hidden sm:aspect-3/2 bg-sunken sm:row-span-3 sm:self-stretch sm:justify-self-stretch lg:row-span-2"
         style={{ viewTransitionName: `horse-${horse.slug}` }}

@@ -11,13 +11,11 @@ export function ProfileAccount({ user }: { user: User }) {
     <ProfileSection title="Account information">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <ProfilePhoto user={user} />
-        <div className="grid gap-4">
-          <dl>
-            <Fact label="Email" value={user.email} />
-            <Fact label="Role" value={capitalised(user.role)} />
-          </dl>
-          <SignOut />
-        </div>
+        <dl>
+          <Fact label="Email" value={user.email} />
+          <Fact label="Role" value={capitalised(user.role)} />
+        </dl>
+        <SignOut />
       </div>
     </ProfileSection>
   )
@@ -39,7 +37,7 @@ function SignOut() {
       type="button"
       onClick={logOut}
       disabled={!isReady}
-      className={`justify-self-start self-start ${buttonClass('quiet')}`}
+      className={`justify-self-start ${buttonClass('quiet')}`}
     >
       {busy ? 'Signing out...' : 'Sign Out'}
     </button>
