@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { boxLabelClass } from './run-field'
 
 interface Props<Value extends string> {
   label: string
-  /** Whether the label is only for screen readers. */
-  isBare?: boolean
+  /** Only the box, with this in it; the label is for screen readers then. */
+  short?: string
   value: Value
   options: readonly { value: Value; label: string }[]
   onChoose: (value: Value) => void
@@ -12,11 +13,11 @@ interface Props<Value extends string> {
 
 /** A choice that is saved at once: the browser's own list, which phones show best. */
 export function RunChoice<Value extends string>(props: Props<Value>) {
-  const { label, isBare = false, value, options, onChoose } = props
+  const { label, short, value, options, onChoose } = props
   const id = useId()
   return (
     <div className="grid min-w-0 content-start gap-1.5">
-      <label htmlFor={id} className={isBare ? 'sr-only' : 'font-semibold'}>
+      <label htmlFor={id} className={short === undefined ? 'font-semibold' : 'sr-only'}>
         {label}
       </label>
       <div className="relative">
@@ -27,7 +28,7 @@ export function RunChoice<Value extends string>(props: Props<Value>) {
             const chosen = options.find((option) => option.value === event.target.value)
             if (chosen) onChoose(chosen.value)
           }}
-          className="min-h-11 w-full cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised py-2 pr-7 pl-2.5 hover:border-ink"
+          className={`min-h-11 w-full cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised pr-7 pl-2.5 hover:border-ink ${short === undefined ? 'py-2' : 'pt-4 pb-0.5'}`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -35,6 +36,11 @@ export function RunChoice<Value extends string>(props: Props<Value>) {
             </option>
           ))}
         </select>
+        {short !== undefined && (
+          <span aria-hidden className={boxLabelClass}>
+            {short}
+          </span>
+        )}
         <ChevronDown
           aria-hidden
           className="pointer-events-none absolute top-1/2 right-1.5 size-5 -translate-y-1/2 text-ink-soft"

@@ -19,6 +19,10 @@ const longTexts = ['comment', 'officeNotes']
 const numbers = ['draw', 'rating', 'bodyWeight']
 const decimals = ['carriedWeight', 'apprenticeAllowance', 'prizeMoney']
 
+/** A label in the box, above what it holds. */
+export const boxLabelClass =
+  'pointer-events-none absolute top-1 left-2.5 ml-px text-[0.8rem] leading-none text-ink-soft'
+
 /** A field of a run that is saved when it is left, or at Enter; Escape brings back what was there. */
 export function RunField({ field, horseName, value, onKeep, isBare = false, list }: Props) {
   const [typed, setTyped] = useState<string>()
@@ -78,7 +82,7 @@ export function RunField({ field, horseName, value, onKeep, isBare = false, list
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-1 left-2.5 ml-px text-[0.8rem] leading-none text-ink-soft peer-[:placeholder-shown:not(:focus)]:top-3.5 peer-[:placeholder-shown:not(:focus)]:text-base/4"
+          className={`${boxLabelClass} peer-[:placeholder-shown:not(:focus)]:top-3.5 peer-[:placeholder-shown:not(:focus)]:text-base/4`}
         >
           {short}
         </span>

@@ -167,11 +167,11 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
     (state) => state === shown.state || (state !== 'ran' && mayBecome(run.state, state)),
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_1.7rem_2.3rem_4.5rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @min-[38rem]:grid-cols-[minmax(0,1.35fr)_7.3rem_minmax(0,1fr)_3.6rem_4rem] @4xl:grid-cols-[17rem_11rem_minmax(0,1fr)_6rem_7rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_1.8rem_2.1rem_4.4rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @min-[38rem]:grid-cols-[minmax(0,1.35fr)_7.3rem_minmax(0,1fr)_3.6rem_4rem] @4xl:grid-cols-[17rem_11rem_minmax(0,1fr)_6rem_7rem]">
       {/* the name stands level with the select, the save beneath or beside it */}
       <div className="flex min-w-0 flex-col justify-end self-stretch @max-[38rem]:col-span-2 @4xl:flex-row @4xl:items-center @4xl:justify-between @4xl:gap-x-3">
         <p
-          className={`min-w-0 pr-5 font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
+          className={`min-w-0 pr-3.5 font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
         >
           {horseName}
           {/* follows the last word, wherever the name wraps */}
@@ -192,7 +192,7 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
       <div className="@max-[38rem]:col-span-2">
         <RunChoice
           label={`State of ${horseName}`}
-          isBare
+          short="State"
           value={shown.state}
           options={states.map((value) => ({ value, label: stateLabel(value) }))}
           onChoose={(state) => change({ state })}
