@@ -45,7 +45,7 @@ export function AdminScreen(props: Props) {
         </div>
         {actions !== undefined && (
           // on a phone buttons fill a line of their own
-          <div className="flex grow flex-wrap justify-end gap-3 max-lg:gap-2 max-lg:[&>:is(a,button)]:px-3 max-sm:has-[>:is(a,button)]:basis-full max-sm:gap-1.5 max-sm:[&>:is(a,button)]:grow max-sm:[&>:is(a,button)]:px-2.5 print:hidden">
+          <div className="flex grow flex-wrap justify-end gap-3 max-lg:gap-2 max-lg:[&>:is(a,button)]:px-3 max-sm:gap-1.5 max-sm:[&>:is(a,button)]:grow max-sm:[&>:is(a,button)]:px-2.5 print:hidden">
             {actions}
           </div>
         )}
