@@ -124,7 +124,7 @@ async function photographAll() {
 /**
  * Photographs a screen at every width, or on paper. Opening it takes most of the time, so the same page is made narrower,
  * and at last a phone's: Chromium can turn touch on, but not off. A dialog is opened anew, because what has the focus in
- * it depends on the device.
+ * it depends on the device, and so is a page with a preview, which begins with the device's own.
  * @param {import('@playwright/test').Browser} browser
  * @param {import('./screens.mjs').Screen} screen
  */
@@ -140,7 +140,8 @@ async function photograph(browser, screen) {
       const isPhone = width < 500
       if (isPhone) await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
       await page.setViewportSize({ width, height: isPhone ? 844 : 900 })
-      if (index === 0 || isWindow) await show(page, screen)
+      const isChosenByDevice = isPhone && (await page.locator('main iframe').count()) > 0
+      if (index === 0 || isWindow || isChosenByDevice) await show(page, screen)
       if (!screen.waits) await loadPreviews(page)
       if (isPrinted) await page.emulateMedia({ media: 'print' })
       else if (!isWindow)
@@ -211,11 +212,14 @@ async function loadPreviews(page) {
 /** The page's height, which stays the same in a window as high. */
 function heightOfPage() {
   for (const box of document.querySelectorAll('main *')) {
-    if (box instanceof HTMLElement) box.style.maxHeight = ''
+    if (!(box instanceof HTMLElement)) continue
+    Object.assign(box.style, { height: '', maxHeight: '' })
     const { overflowY, position } = getComputedStyle(box)
+    const height = `${String(box.offsetHeight)}px`
+    // a picture that leaves room in the window for what is below it
+    if (/:?h-\[[^\]]*svh/.test(box.className) && position !== 'sticky') box.style.height = height
     // a preview within a page is limited by the window's height
-    if (box instanceof HTMLElement && overflowY === 'auto' && position !== 'sticky')
-      box.style.maxHeight = `${String(box.offsetHeight)}px`
+    if (overflowY === 'auto' && position !== 'sticky') box.style.maxHeight = height
   }
   return document.documentElement.scrollHeight
 }
