@@ -12,30 +12,24 @@ import { percentWords } from './share-words'
 
 interface Props {
   owned: OwnedHorse
-  /** Full width, with the photograph beside the figures if there is room. */
-  isLead: boolean
   priority: boolean
 }
 
 /** One of the owner's horses: its photograph, colours and record. */
-export function MyHorseCard({ owned: { horse, shares, part }, isLead, priority }: Props) {
+export function MyHorseCard({ owned: { horse, shares, part }, priority }: Props) {
   // prizes are in the stable's currency, whatever currency the shares were bought in
   const { currency } = useSite()
   return (
     <article className="group @container relative h-full break-inside-avoid bg-raised print:border print:border-line-strong">
-      <div className={frameOf(isLead)}>
+      <div className={parts.frame}>
         <div
-          className={`overflow-hidden bg-sunken ${pictureOfLead(isLead)} ${parts.picture}`}
+          className={`overflow-hidden bg-sunken ${parts.picture}`}
           style={{ viewTransitionName: `horse-${horse.slug}` }}
         >
           <StableImage
             {...pictureOf(horse)}
             alt=""
-            sizes={
-              isLead
-                ? '(min-width: 72rem) 36rem, (min-width: 48rem) 75vw, 9rem'
-                : '(min-width: 72rem) 33rem, (min-width: 48rem) 47vw, 9rem'
-            }
+            sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 55vw, 9rem"
             shape="3x2"
             priority={priority}
             className="size-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.02]"
@@ -115,23 +109,23 @@ const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
   </dl>
 )
 
-// on a phone the picture is small, beside the name; on wider screens above all, and the lead's beside all
-const frameOf = (isLead: boolean) =>
-  `grid h-full grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] max-md:p-4 max-md:pb-3 ${isLead ? 'md:grid-cols-2 md:grid-rows-[auto_auto_1fr]' : 'md:grid-cols-1 md:grid-rows-[auto_auto_auto_1fr]'}`
-const pictureOfLead = (isLead: boolean) =>
-  isLead ? 'md:row-span-3 md:self-stretch md:justify-self-stretch' : ''
+// on a phone the picture is small, beside the name; on a tablet beside all; on a wide screen the races have a third column
 const parts = {
-  picture: 'aspect-square self-start md:aspect-3/2',
-  head: 'min-w-0 max-md:self-center max-md:pl-4 md:px-5 md:pt-4 @3xl:px-8 @3xl:pt-6',
-  figures: 'col-span-full mt-4 md:col-span-1 md:mx-5 @3xl:mx-8',
-  races: 'col-span-full flex min-w-0 flex-col gap-3 pt-3 md:col-span-1 md:px-5 md:pb-4 @3xl:px-8',
+  frame:
+    'grid h-full grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] max-md:p-4 max-md:pb-3 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[13rem_minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]',
+  picture:
+    'max-md:aspect-square max-md:self-start md:row-span-3 md:aspect-3/2 md:self-stretch md:justify-self-stretch lg:row-span-2',
+  head: 'min-w-0 max-md:self-center max-md:pl-4 md:px-5 md:pt-4 xl:px-6',
+  figures: 'col-span-full mt-4 md:col-span-1 md:mx-5 lg:content-start lg:border-b-0 xl:mx-6',
+  races:
+    'col-span-full flex min-w-0 flex-col gap-3 pt-3 md:col-span-1 md:px-5 md:pb-4 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:my-4 lg:border-l lg:border-line lg:py-1 xl:px-6',
 }
 
 /** A card whose horse is still to come, in the same frame. */
-export const MyHorseCardSkeleton = ({ isLead }: Pick<Props, 'isLead'>) => (
+export const MyHorseCardSkeleton = () => (
   <div className="@container h-full bg-raised">
-    <div className={frameOf(isLead)}>
-      <Skeleton className={`${pictureOfLead(isLead)} ${parts.picture}`} />
+    <div className={parts.frame}>
+      <Skeleton className={parts.picture} />
       <div className={parts.head}>
         <p className="font-serif text-[1.25rem] leading-snug font-bold md:text-[1.5rem]">
           <SkeletonText>Name of a horse</SkeletonText>

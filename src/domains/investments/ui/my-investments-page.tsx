@@ -96,16 +96,12 @@ function Portfolio({ name, nextRaces }: Props & { name: string }) {
 
 function MyHorses({ horses }: { horses: readonly OwnedHorse[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2 md:gap-y-10">
-      {horses.map((owned, index) => {
-        // with an odd number of horses, the first takes the full width
-        const isLead = index === 0 && horses.length % 2 === 1
-        return (
-          <li key={owned.horse.id} className={isLead ? 'md:col-span-2' : ''}>
-            <MyHorseCard owned={owned} isLead={isLead} priority={index === 0} />
-          </li>
-        )
-      })}
+    <ul className="grid gap-y-4 md:gap-y-6">
+      {horses.map((owned, index) => (
+        <li key={owned.horse.id}>
+          <MyHorseCard owned={owned} priority={index === 0} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -50,11 +50,9 @@ export function MyInvestmentsSkeleton() {
       </div>
       <div className="mt-14 md:mt-16">
         <SectionHeading title="My Horses" />
-        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 md:gap-y-10">
+        <div className="grid gap-y-4 md:gap-y-6">
           {[0, 1, 2].map((place) => (
-            <div key={place} className={place === 0 ? 'md:col-span-2' : ''}>
-              <MyHorseCardSkeleton isLead={place === 0} />
-            </div>
+            <MyHorseCardSkeleton key={place} />
           ))}
         </div>
       </div>
