@@ -16,7 +16,7 @@ test('prints silks on the darkest of their colours, the same each time', () => {
   expect(groundOf({})).toBe('#1d1c1a')
   expect(groundOf({ bodyPattern: 'plain' })).toBe('#1f4fa8')
   expect(silksPanelSvg(silks)).toBe(silksPanelSvg({ ...silks }))
-  expect(silksPanelSvg(silks)).toContain(silksSvg(silks).replace(/^<svg [^>]+>/, ''))
+  expect(silksPanelSvg(silks)).toContain(silksSvg(silks, '', 'large').replace(/^<svg [^>]+>/, ''))
 })
 
 test('darkens the ground of silks that are all pale', () => {

@@ -20,7 +20,7 @@ export function silksPanelSvg(silks: Silks): string {
     far: mixed(ground, ink, 0.28),
     near: mixed(ground, ink, 0.5),
   })
-  const worn = silksSvg(silks, ' x="19" y="11" width="92" height="92"')
+  const worn = silksSvg(silks, ' x="19" y="11" width="92" height="92"', 'large')
   return svgOf(`<rect width="100%" height="100%" fill="${ground}"/>`, scenery + worn)
 }
 
@@ -34,7 +34,7 @@ const svgOf = (ground: string, scene: string) =>
 /** Rays, the sun, two lines of hills and the rail, in these colours. */
 function sceneryOf(colours: Record<'rays' | 'sun' | 'far' | 'near', string>): string {
   const rays = Array.from({ length: 18 }, (_, at) => `M${x} ${y}L${rim(at)}L${rim(at + 0.5)}Z`)
-  const posts = Array.from({ length: 81 }, (_, at) => `M${(at - 40) * 34 + x} 116V160`)
+  const posts = Array.from({ length: 81 }, (_, at) => `M${(at - 40) * 34 + x} 116V${far}`)
   const farHill = hill(96, 16)
   const nearHill = hill(104, -9)
   return [

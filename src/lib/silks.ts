@@ -290,8 +290,13 @@ export interface SilksPiece {
   shapes: readonly SilksShape[]
 }
 
+/** How wide the lines are: heavy enough for a drawing of 24 px, or fine, for one as large as a picture. */
+const lineWidths = { small: { edge: 1.5, outline: 6.4 }, large: { edge: 0.6, outline: 3.6 } }
+type SilksLines = keyof typeof lineWidths
+
 /** The drawing, `silksSize` wide and high, for anything that draws paths. */
-export function silksPieces(silks: Silks): SilksPiece[] {
+export function silksPieces(silks: Silks, lines: SilksLines = 'small'): SilksPiece[] {
+  const widths = lineWidths[lines]
   const inkOf = (name: SilksColour) => dyes[name]
   const piece = (cut: Cut, ...shapes: SilksShape[]): SilksPiece => ({
     within: { name: cut, path: cuts[cut] },
@@ -300,7 +305,7 @@ export function silksPieces(silks: Silks): SilksPiece[] {
   const fold = (path: string) => ({ path, fill: shadow, opacity: 0.13 })
   const edge = (path: string, cloth: SilksColour): SilksShape => ({
     path,
-    stroke: { color: shadow, width: 1.5 },
+    stroke: { color: shadow, width: widths.edge },
     opacity: isPale(cloth) ? 0.65 : 0.4,
   })
   const sleeve = (cut: Cut, x: number, turned: number) =>
@@ -317,7 +322,7 @@ export function silksPieces(silks: Silks): SilksPiece[] {
   const peakCloth = silks.capPattern === 'peak' ? silks.capMark : silks.cap
   return [
     // an ivory edge, which parts dark silks from a dark page and can't be seen on paper
-    { shapes: [{ path: outline, stroke: { color: '#f6efdf', width: 6.4 } }] },
+    { shapes: [{ path: outline, stroke: { color: '#f6efdf', width: widths.outline } }] },
     sleeve('left', 23, 27),
     sleeve('right', 73, -27),
     // each edge lies below the next piece of cloth
@@ -359,11 +364,11 @@ export function silksPieces(silks: Silks): SilksPiece[] {
 export const silksSize = 96
 
 /** A complete drawing. `placed` are attributes of the `<svg>`, such as its size. */
-export function silksSvg(silks: Silks, placed = ''): string {
+export function silksSvg(silks: Silks, placed = '', lines: SilksLines = 'small'): string {
   const clips = Object.entries(cuts).map(
     ([name, path]) => `<clipPath id="${name}"><path d="${path}"/></clipPath>`,
   )
-  const pieces = silksPieces(silks).map(({ within, shapes }) => {
+  const pieces = silksPieces(silks, lines).map(({ within, shapes }) => {
     const inside = shapes.map(shapeSvg).join('')
     return within ? `<g clip-path="url(#${within.name})">${inside}</g>` : inside
   })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../../web/ui/container'
-import { useSite } from '../../../web/site'
-import { StableCrest } from '../../media/ui/silks'
+import { StablePrint } from '../../../web/ui/stable-print'
 
 interface Props {
   title: string
@@ -14,18 +13,14 @@ interface Props {
 
 /** The ticket people sign in by: the stable's silks on the stub, the form beside it. */
 export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
-  const { logoUrl } = useSite()
   return (
     <Container className="py-10 sm:py-14">
       <div className="mx-auto grid max-w-4xl border border-line-strong bg-raised md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div
           aria-hidden
-          className="flex items-center justify-center relative bg-brand py-3 md:p-10 md:after:absolute md:after:inset-y-0 md:after:right-2.5 md:after:border-r-2 md:after:border-dashed md:after:border-on-brand/40"
+          className="relative md:after:absolute md:after:inset-y-0 md:after:-right-px md:after:border-r-2 md:after:border-dashed md:after:border-paper"
         >
-          <StableCrest
-            isOnLight
-            className={`h-16 md:size-full md:max-h-64 md:max-w-64 ${logoUrl === null ? 'w-16' : 'w-auto max-w-48 bg-on-brand p-[6%] max-md:p-2'}`}
-          />
+          <StablePrint className="h-24 md:h-full" />
         </div>
         <div className="min-w-0 px-5 py-7 sm:px-10 sm:py-10">
           <h1 id="sign-in-title" className="text-[1.65rem] wrap-anywhere sm:text-4xl">
