@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Sheet } from '../../../../web/ui/dialog'
+import { useMark } from '../../../../web/site'
 import { RichGroup, RichTooltip } from '../../../../web/ui/tooltip-rich'
 import { useIsOnline } from '../../../../web/use-is-online'
 import type { SidebarState } from './sidebar-cookie'
@@ -46,6 +47,7 @@ export function AdminFrame({ stableName, version, stateOnServer, ...rest }: Prop
   const { findButton, showsOwnOfflineNotice, children } = rest
   const isOnline = useIsOnline()
   const { state, isOpen, toggle, isSheetOpen, setSheetOpen } = useSidebar(stateOnServer)
+  const mark = useMark()
   return (
     <div className="min-h-svh md:flex">
       <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand px-2 text-on-brand md:hidden print:hidden">
@@ -59,7 +61,10 @@ export function AdminFrame({ stableName, version, stateOnServer, ...rest }: Prop
         >
           <Menu aria-hidden className="size-5" />
         </button>
-        <span className="min-w-0 grow truncate font-serif font-bold">{stableName}</span>
+        <span className="flex min-w-0 grow items-center gap-2 font-serif font-bold">
+          <span className="size-7 shrink-0">{mark}</span>
+          <span className="truncate">{stableName}</span>
+        </span>
         {findButton('bar')}
       </header>
       <RichGroup>
@@ -81,8 +86,9 @@ export function AdminFrame({ stableName, version, stateOnServer, ...rest }: Prop
                 <PanelLeft aria-hidden className="size-5" />
               </button>
             </RichTooltip>
-            <span className="min-w-0 truncate font-serif font-bold narrow:hidden">
-              {stableName}
+            <span className="flex min-w-0 items-center gap-1 font-serif text-[0.94rem] font-bold narrow:hidden">
+              <span className="size-6 shrink-0">{mark}</span>
+              <span className="truncate">{stableName}</span>
             </span>
           </div>
           <RichTooltip label="Find…" side="right" isOff={isOpen}>
