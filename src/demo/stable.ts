@@ -126,7 +126,10 @@ async function writeHorsePages(
 ): Promise<void> {
   for (const video of videosOf(key, unfilmed))
     await addVideo(tx, at(video.videoDate), horseId, video)
-  for (const [displayOrder, [picture, caption, takenOn]] of photosOf(key).entries()) {
+  // the page shows the portrait large already
+  const [portrait, ...others] = photosOf(key)
+  const inOrder = portrait ? [...others, portrait] : []
+  for (const [displayOrder, [picture, caption, takenOn]] of inOrder.entries()) {
     const photo = { imageUrl: pictureAddress(picture), caption, takenOn, displayOrder }
     await addPhoto(tx, at(arrived), horseId, photo)
   }
