@@ -16,8 +16,8 @@ interface Props {
 export const FilmPoster = ({ film, own }: Props) =>
   film.run ? <FinishPoster run={film.run} own={own} /> : <DayPoster film={film} own={own} />
 
-/** The classes of a poster's ground and what stands on it. */
-export const groundOf = ({ run, tag }: Film) => scenes[run ? 'race' : tag].ground
+/** The classes of the ground of a film of this kind, and of what stands on it. */
+export const groundOf = (tag: VideoTag) => scenes[tag].ground
 
 /**
  * How a race ended, seen from above: the field strung out before the winning post, the horse's silks at its place,

@@ -8,9 +8,10 @@ import { toast } from '../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../web/ui/button'
 import { Facts } from '../../../../web/ui/facts'
 import type { Colours } from '../../../media/colours.rules'
+import { StableSilks } from '../../../media/ui/silks'
 import type { Horse, HorseVideo } from '../../horses.contract'
 import { videoTagLabel } from '../../videos.rules'
-import { FilmPoster, groundOf } from '../film-poster'
+import { groundOf } from '../film-poster'
 import { horseVideosQuery } from '../horse.queries'
 import { useHorsesRefresh } from './horse-changes'
 import { platformLabels } from './horse-words'
@@ -57,6 +58,7 @@ export function VideosTab({ horse }: { horse: HorseOfVideos }) {
         {(shown) => (
           <SortableList
             label="Videos"
+            className="@container"
             items={shown}
             itemLabel={(video) => video.title}
             onReorder={reorder}
@@ -94,8 +96,10 @@ function VideoRow({ horse, video, handle, neighbour }: RowProps) {
   return (
     <div className="flex items-center border-b border-line bg-paper py-1.5">
       <span className="-ml-3">{handle}</span>
-      <span className={`film-thumb mr-4 max-sm:hidden ${groundOf({ ...video, run: null })}`}>
-        <FilmPoster film={{ ...video, run: null }} own={horse} />
+      <span
+        className={`mr-3 hidden h-8.5 w-15 shrink-0 place-content-center @min-[15rem]:grid sm:mr-4 sm:h-11.25 sm:w-20 ${groundOf(video.tag)}`}
+      >
+        <StableSilks own={horse} className="size-7.5 sm:size-9.5" />
       </span>
       <div className="mr-2 min-w-0 grow">
         <p className="leading-snug font-semibold break-words">{video.title}</p>
