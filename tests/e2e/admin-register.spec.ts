@@ -59,6 +59,8 @@ test('lists all offerings, searchable by name, each with a link to its register'
     for (const [cell, value] of figures.entries())
       await expect(rows.nth(place).getByRole('cell').nth(cell)).toContainText(String(value))
   }
+  const { height = 0 } = (await rows.first().boundingBox()) ?? {}
+  expect(height, 'two lines: the bar is below the figures').toBeLessThan(80)
   await expectAccessible()
 
   const nav = page.getByRole('navigation', { name: 'Admin' })

@@ -31,9 +31,9 @@ const offeringColumns = [
   },
 ]
 
-/** There, the bar lies below everything else in its row. */
-const foldedBar =
-  'not-print:@min-[38rem]:@max-[54rem]:absolute not-print:@min-[38rem]:@max-[54rem]:inset-x-0 not-print:@min-[38rem]:@max-[54rem]:bottom-4'
+/** In the table the bar lies below the figures, at the end of the row's last line; on paper and in an entry, below the words. */
+const barClass =
+  'not-print:@min-[38rem]:absolute not-print:@min-[38rem]:right-0 not-print:@min-[38rem]:bottom-3 not-print:@min-[38rem]:left-[45%] not-print:@min-[54rem]:left-[42%]'
 
 /** Every offering with the state of its shares; the horse's name links to its register. */
 export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffering[] }) {
@@ -57,16 +57,8 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
                 {!offering.isActive && <Badge tone="quiet">Inactive</Badge>}
               </>
             }
-            particulars={
-              <>
-                <span className={folded}>
-                  <Facts of={offeringParticulars(offering)} />
-                </span>
-                <span className={inFold}>
-                  <Facts of={particularsWithCounts(offering)} />
-                </span>
-              </>
-            }
+            particulars={<Facts of={offeringParticulars(offering)} />}
+            withCounts={<Facts of={particularsWithCounts(offering)} />}
             bar={
               <SplitBar total={offering.totalShares} taken={offering.taken} open={offering.open} />
             }
@@ -101,6 +93,11 @@ export const OfferingsPlaceholders = () => (
             </span>
           }
           particulars={<SkeletonText>Offered 1 September 2026 · Rs 25,000 a share</SkeletonText>}
+          withCounts={
+            <SkeletonText>
+              Offered 1 September 2026 · 5 holders 40 issued at Rs 25,000.00 a share
+            </SkeletonText>
+          }
           bar={<Skeleton className="h-3.5" />}
           issued={<SkeletonText>40</SkeletonText>}
           taken={<SkeletonText>20</SkeletonText>}
@@ -122,6 +119,7 @@ const nameClass =
 type Part =
   | 'name'
   | 'particulars'
+  | 'withCounts'
   | 'bar'
   | 'issued'
   | 'taken'
@@ -155,10 +153,13 @@ const Row = ({ openLabel, isUnheld = false, isPlaceholder, ...parts }: RowProps)
   >
     <RegisterRowHead>
       <span className="flex flex-wrap items-center gap-x-2.5">{parts.name}</span>
-      <span className="figures block text-[0.92rem] leading-snug text-ink-soft stacked:mt-1.5 not-print:@min-[38rem]:@max-[54rem]:mb-8">
-        {parts.particulars}
+      <span className="figures block text-[0.92rem] leading-snug text-ink-soft stacked:mt-1.5">
+        <span className={folded}>{parts.particulars}</span>
+        <span className={inFold}>{parts.withCounts}</span>
       </span>
-      <span className={`my-2 block stacked:mb-1 ${foldedBar}`}>{parts.bar}</span>
+      <span className={`my-2 block not-print:@min-[38rem]:my-0 stacked:mb-1 ${barClass}`}>
+        {parts.bar}
+      </span>
     </RegisterRowHead>
     <RegisterCell place="unseen" className={folded}>
       {parts.issued}
@@ -202,9 +203,9 @@ const SharesCell = ({ part, label, title = label, children }: SharesCellProps) =
       </>
     }
   >
-    {children}
     {label !== title && children !== 0 && (
-      <span className="block text-[0.92rem] leading-snug text-ink-soft">{label.toLowerCase()}</span>
+      <span className="text-[0.92em] text-ink-soft">{label.toLowerCase()} </span>
     )}
+    {children}
   </RegisterCell>
 )
