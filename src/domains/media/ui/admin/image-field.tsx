@@ -120,11 +120,11 @@ export function ImageField({
         className="sr-only"
       />
       {/* On a phone the picture is small, with its actions beside it if there is room. */}
-      <div className="group/picture flex flex-wrap items-start gap-x-4 gap-y-2 sm:grid sm:grid-cols-[12rem_1fr]">
+      <div className="group/picture flex flex-wrap items-start gap-x-3 gap-y-2 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-x-4">
         <label
           className={`grid sm:w-auto sm:max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center outline-offset-2 outline-focus transition-colors duration-150 ${
             isOver ? 'border-brass bg-brass-wash' : fault ? 'border-bad' : 'border-line-strong'
-          } ${isEmpty ? 'min-h-30 w-full has-focus-visible:outline-3 sm:aspect-3/2' : 'w-32 max-w-full'} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
+          } ${isEmpty ? 'min-h-30 w-full has-focus-visible:outline-3 sm:aspect-3/2' : 'w-28 max-w-full'} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
             isLocked ? 'cursor-default' : 'cursor-pointer hover:border-ink'
           }`}
         >
@@ -179,7 +179,7 @@ export function ImageField({
                   <UploadProgress fraction={state.fraction} label={`Uploading ${label}`} />
                 </div>
               )}
-              <div className="flex flex-wrap gap-2 *:px-3 max-sm:*:grow sm:*:px-3.5">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2 *:px-3 sm:flex sm:flex-wrap sm:*:px-3.5">
                 {!isUploading && (
                   <label
                     htmlFor={`${id}-file`}
