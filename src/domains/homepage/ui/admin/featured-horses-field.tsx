@@ -72,7 +72,7 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
           className="border-t border-line"
           renderItem={(horse, handle) => (
             <div className="flex flex-wrap items-center gap-2 border-b border-line py-1.5">
-              {/* its dots on the column's edge */}
+              {/* its dots, and the cross, on the column's edges */}
               <span className="-ml-4">{handle}</span>
               <HorsePicture horse={horse} />
               <span className="flex min-w-0 grow basis-24 flex-wrap items-center justify-between gap-x-2.5 gap-y-1 py-0.5">
@@ -81,12 +81,14 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
                   <Badge tone="brass">On the home page</Badge>
                 )}
               </span>
-              <IconButton
-                title="Remove"
-                name={horse.name}
-                icon={X}
-                onClick={() => change(value.filter((each) => each !== horse.id))}
-              />
+              <span className="-mr-4 pointer-fine:-mr-3.5">
+                <IconButton
+                  title="Remove"
+                  name={horse.name}
+                  icon={X}
+                  onClick={() => change(value.filter((each) => each !== horse.id))}
+                />
+              </span>
             </div>
           )}
         />
@@ -143,13 +145,13 @@ function HorsePicker({ horses, onPick }: PickerProps) {
               }}
               className="flex size-full items-center gap-2 py-1.5 text-left hover:bg-sunken focus-visible:-outline-offset-3"
             >
-              {/* where a chosen horse has its handle */}
-              <span className="-ml-4 grid size-11 shrink-0 place-items-center text-ink-soft">
-                <Plus aria-hidden className="size-5" />
-              </span>
               <HorsePicture horse={horse} />
               <span className="min-w-0 grow font-serif leading-snug font-bold wrap-anywhere">
                 {horse.name}
+              </span>
+              {/* where a chosen horse is removed */}
+              <span className="-mr-[0.95rem] grid size-11 shrink-0 place-items-center text-ink-soft">
+                <Plus aria-hidden className="size-5" />
               </span>
             </button>
           </li>
