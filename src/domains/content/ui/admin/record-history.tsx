@@ -18,7 +18,7 @@ interface Props {
   bringBack?: (fields: object) => void
 }
 
-/** The history of a record, folded at the end of its dialog, and loaded when opened. */
+/** The history of a record, folded at the end of its dialog or screen, and loaded when opened. */
 export function RecordHistory(props: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -28,13 +28,17 @@ export function RecordHistory(props: Props) {
       aria-labelledby={`${id}-title`}
       className="border-t border-line pt-2 [form+&]:border-t-0"
     >
-      <h3 id={`${id}-title`} className="font-sans text-base font-semibold">
+      {/* like the other headings around it */}
+      <h3
+        id={`${id}-title`}
+        className="text-xl in-[[role=dialog]]:font-sans in-[[role=dialog]]:text-base in-[[role=dialog]]:font-semibold"
+      >
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-entries`}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-[3px] text-left"
+          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-[3px] text-left hover:text-link"
         >
           History
           <ChevronDown
