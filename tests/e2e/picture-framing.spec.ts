@@ -80,7 +80,7 @@ test('staff set the subject, the crop, the words and the credit by touch and key
   await database.kysely.deleteFrom('gallery_items').where('id', '=', id).execute()
 })
 
-test('a phone shows a small picture with its actions beside it; cancelling changes nothing', async ({
+test('a phone shows a small picture with its actions beside it, a wide dialog a large one; cancelling changes nothing', async ({
   page,
 }) => {
   const [first] = await api(page.request).gallery()
@@ -94,6 +94,7 @@ test('a phone shows a small picture with its actions beside it; cancelling chang
 
   const picture = await boxOf(form.locator('label').filter({ has: page.locator('img') }))
   expect(picture.width).toBeLessThan(150)
+  const widths = new Set<number>()
   for (const action of [
     form.locator('label', { hasText: 'Replace' }),
     form.getByRole('button', { name: 'Adjust' }),
@@ -103,8 +104,14 @@ test('a phone shows a small picture with its actions beside it; cancelling chang
     expect(box.x).toBeGreaterThan(picture.x + picture.width)
     expect(box.y).toBeLessThan(picture.y + picture.height)
     expect(box.height).toBeGreaterThanOrEqual(44)
+    widths.add(Math.round(box.width))
   }
+  expect(widths.size, 'none is wider than the others').toBe(1)
   const address = await boxOf(form.getByRole('button', { name: 'Use an address instead' }))
   expect(address.x).toBe(picture.x)
   expect(address.y).toBeGreaterThan(picture.y + picture.height)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const large = await boxOf(form.locator('label').filter({ has: page.locator('img') }))
+  expect(large.width, 'half of a wide dialog').toBeGreaterThan(400)
 })

@@ -11,13 +11,15 @@ interface Props<Values extends FieldValues, Output> extends Omit<
   suggestion?: string | undefined
   /** For the stable's marks: takes no address elsewhere. */
   ownOnly?: boolean
+  /** For a record that is the picture: large where there is room. */
+  isLarge?: boolean
   /** True while a file is being uploaded. */
   onBusyChange?: (busy: boolean) => void
 }
 
 /** A picture in a record's form, which holds its address: empty text for none. */
 export function ImageFormField<Values extends FieldValues, Output>(props: Props<Values, Output>) {
-  const { label, hint, required, disabled, ownOnly, onBusyChange, suggestion } = props
+  const { label, hint, required, disabled, ownOnly, isLarge, onBusyChange, suggestion } = props
   const { text, change, fault, ref, box } = useField(props)
   return (
     <ImageField
@@ -32,6 +34,7 @@ export function ImageFormField<Values extends FieldValues, Output>(props: Props<
       {...(required === undefined ? {} : { required })}
       {...(disabled === undefined ? {} : { disabled })}
       {...(ownOnly === undefined ? {} : { ownOnly })}
+      {...(isLarge === undefined ? {} : { isLarge })}
       {...(onBusyChange === undefined ? {} : { onBusyChange })}
     />
   )

@@ -63,6 +63,7 @@ export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClos
           {...form.picture('imageUrl')}
           suggestion={photo?.title ?? undefined}
           required
+          isLarge
         />
         <TextField {...field('title')} />
         <TextAreaField {...field('description')} max={2000} />

@@ -35,6 +35,8 @@ interface ImageFieldProps {
   suggestion?: string | undefined
   /** For the stable's marks: takes only pictures stored here, and no address elsewhere. */
   ownOnly?: boolean
+  /** Where there is room, as wide as what is beside it. */
+  isLarge?: boolean
   /** Uploaded at once. */
   firstFile?: File | undefined
   required?: boolean
@@ -58,6 +60,7 @@ export function ImageField({
   hint,
   suggestion,
   ownOnly = false,
+  isLarge = false,
   firstFile,
   required = false,
   disabled = false,
@@ -97,7 +100,7 @@ export function ImageField({
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
 
   return (
-    <div ref={root} {...dropProps} className="grid gap-1.5">
+    <div ref={root} {...dropProps} className={`grid gap-1.5 ${isLarge ? '@container' : ''}`}>
       <span id={`${id}-label`} className="font-semibold">
         {label}
         {required && <RequiredMark />}
@@ -120,9 +123,11 @@ export function ImageField({
         className="sr-only"
       />
       {/* On a phone the picture is small, with its actions beside it if there is room. */}
-      <div className="group/picture flex flex-wrap items-start gap-x-3 gap-y-2 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-x-4">
+      <div
+        className={`group/picture flex flex-wrap items-start gap-x-3 gap-y-2 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-x-4 ${isLarge ? '@min-[35rem]:grid-cols-2 @min-[35rem]:gap-x-5' : ''}`}
+      >
         <label
-          className={`grid sm:w-auto sm:max-w-80 place-items-center overflow-hidden rounded-[3px] border bg-raised text-center outline-offset-2 outline-focus transition-colors duration-150 ${
+          className={`grid sm:w-auto ${isLarge ? '' : 'sm:max-w-80'} place-items-center overflow-hidden rounded-[3px] border bg-raised text-center outline-offset-2 outline-focus transition-colors duration-150 ${
             isOver ? 'border-brass bg-brass-wash' : fault ? 'border-bad' : 'border-line-strong'
           } ${isEmpty ? 'min-h-30 w-full has-focus-visible:outline-3 sm:aspect-3/2' : 'w-28 max-w-full'} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
             isLocked ? 'cursor-default' : 'cursor-pointer hover:border-ink'
@@ -150,6 +155,7 @@ export function ImageField({
             <ImagePreview
               local={local?.url}
               stored={local?.path ?? value}
+              isLarge={isLarge}
               fit={ownOnly ? 'mark' : 'contain'}
               className="relative aspect-[auto_3/2] max-h-32 w-full sm:aspect-3/2 sm:max-h-none"
             />

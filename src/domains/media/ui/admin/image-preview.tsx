@@ -20,21 +20,23 @@ interface Props {
   stored: string | null
   /** `contain` shows the whole picture, `cover` fills the frame, `mark` shows a crest. */
   fit: Fit
+  /** Sharp in half a dialog, too. */
+  isLarge?: boolean
   /** Its place and size. */
   className: string
 }
 
 /** An address fit to show: ours, or one elsewhere once it is completely typed. */
-function sourceOf(address: string | null): string | undefined {
+function sourceOf(address: string | null, isLarge: boolean): string | undefined {
   if (address === null) return undefined
-  if (isStoredImage(address)) return variantUrl(address, 480)
+  if (isStoredImage(address)) return variantUrl(address, isLarge ? 960 : 480)
   return /^https:\/\/[^/]+\/./.test(address) && URL.canParse(address) ? address : undefined
 }
 
 /** A chosen picture. A format the browser can't show (HEIC) appears once it is stored. */
-export function ImagePreview({ local, stored, fit, className }: Props) {
+export function ImagePreview({ local, stored, fit, isLarge = false, className }: Props) {
   const [broken, setBroken] = useState<readonly string[]>([])
-  const src = [local, sourceOf(stored)].find(
+  const src = [local, sourceOf(stored, isLarge)].find(
     (address) => address !== undefined && !broken.includes(address),
   )
   if (src === undefined)
