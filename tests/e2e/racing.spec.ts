@@ -224,6 +224,14 @@ test('fits every screen, and breaks lines between facts alone, with a dot only b
       await test.step(`${path} at ${width}`, async () => {
         await page.setViewportSize({ width, height: 844 })
         expect(await overflow(page)).toBe(0)
+        if (path === '/racing') {
+          const season = page.getByRole('region', { name: /^Season/ })
+          // one x for all of them
+          for (const mark of ['.place-mark', '.replay-mark'])
+            expect(
+              await season.locator(mark).filter({ visible: true }).evaluateAll(leftEdges),
+            ).toEqual([expect.any(Number)])
+        }
         if (width > phone.width) return
         const { shown, hidden, hanging } = await page.locator('main').evaluate(dotsIn)
         expect(shown).toBeGreaterThan(3)
@@ -248,6 +256,10 @@ test('fits every screen, and breaks lines between facts alone, with a dot only b
     expect(Math.max(...heights), 'a runner’s name is on one line').toBeLessThanOrEqual(40)
   }
 })
+
+const leftEdges = (marks: Element[]) => [
+  ...new Set(marks.map((mark) => Math.round(mark.getBoundingClientRect().left))),
+]
 
 /** How many dots are shown and hidden, and what follows those that are shown and end a line. */
 function dotsIn(main: Element) {

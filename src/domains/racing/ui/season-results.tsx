@@ -81,7 +81,7 @@ function Result({ run, race, videoUrl }: ResultProps) {
   const facts = [jockey, time, margin !== null && marginWords(margin, position)].filter(Boolean)
   return (
     // on a phone the film stands last, else between the horse and its place; on a wide screen the race has a column, and a comment stands below it
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 py-3 first:pt-0 last:pb-0 max-md:text-[0.92rem] md:grid-cols-[minmax(0,1fr)_2.75rem_minmax(6.5rem,auto)] xl:grid-cols-[13rem_auto_minmax(2.75rem,1fr)_minmax(6.5rem,auto)] xl:gap-x-4">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 py-3 first:pt-0 last:pb-0 max-md:text-[0.92rem] md:grid-cols-[minmax(0,1fr)_2.75rem_minmax(7.25rem,auto)] xl:grid-cols-[13rem_minmax(0,1fr)_2.75rem_minmax(7.25rem,auto)] xl:gap-x-4">
       <Link
         to="/horses/$slug"
         params={{ slug: horseSlug }}
@@ -90,8 +90,17 @@ function Result({ run, race, videoUrl }: ResultProps) {
         {horseName}
       </Link>
       <p className="figures text-right whitespace-nowrap md:-col-end-1 md:row-start-1">
-        <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
-        {position !== null && <OfRunners count={totalRunners} />}
+        {position === null ? (
+          resultWords(run)
+        ) : (
+          // in columns, however large the field
+          <span className="*:inline-block *:first:mr-2 *:first:min-w-11 *:first:text-center *:last:min-w-[2em] *:last:[text-align-last:justify]">
+            <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
+            <span>
+              <OfRunners count={totalRunners} />
+            </span>
+          </span>
+        )}
       </p>
       <p className="figures col-span-full text-ink-soft wrap-anywhere md:col-start-1 md:col-end-3 xl:col-start-2 xl:row-start-1">
         <WholeBrackets>{raceTitle(race)}</WholeBrackets>
