@@ -14,21 +14,22 @@ interface Props {
 
 const leadClass = 'text-[clamp(2rem,11cqw,3.2rem)] leading-none font-semibold wrap-anywhere'
 
-/** An offering's numbers, set like a race card's conditions: the price first, and largest, while there is anything to buy. */
+/**
+ * An offering's numbers, set like a race card's conditions: the price first, and largest, while there is anything to buy.
+ * The badge beside the horse's name says if there isn't.
+ */
 export function InvestmentDetails({ offering, children }: Props) {
-  const { pricePerShare, currency, totalShares, projectedReturns, isActive } = offering
+  const { pricePerShare, currency, totalShares, projectedReturns } = offering
   const availableShares = sharesOnOffer(offering)
   const part = partOfHorse(offering)
   const price = formatMoney(pricePerShare, currency)
   return (
     <div className="@container">
-      {availableShares > 0 ? (
+      {availableShares > 0 && (
         <dl className="figures mb-9">
           <dt className="text-ink-soft">Price per share</dt>
           <dd className={`mt-1 ${leadClass}`}>{price}</dd>
         </dl>
-      ) : (
-        <p className={`mb-5 ${leadClass}`}>{isActive ? 'Fully held' : 'No shares for sale'}</p>
       )}
       {children}
       <dl className="figures mt-5 border-t border-line">

@@ -15,6 +15,7 @@ import { InvestmentDetails } from './investment-details'
 import { horseFacts } from './offering-text'
 import { OwnerBenefits } from './owner-benefits'
 import { ShareChooser } from './share-chooser'
+import { SharesBar } from './shares-bar'
 
 interface Props {
   offering: Offering
@@ -66,8 +67,13 @@ export function OfferingDetail({ offering }: Props) {
         >
           <SectionHeading id="investment-details" title="Investment Details" />
           <InvestmentDetails offering={offering}>
-            <ShareChooser offering={offering} shares={chosen ?? 1} onChoose={setWanted} />
-            <div className="mt-5">
+            {sharesOnOffer(offering) > 0 ? (
+              <ShareChooser offering={offering} shares={chosen ?? 1} onChoose={setWanted} />
+            ) : (
+              // how many shares of a closed offering are taken is not known
+              offering.isActive && <SharesBar offering={offering} />
+            )}
+            <div className="not-first:mt-5">
               <ExpressInterest offering={offering} chosen={chosen} />
             </div>
           </InvestmentDetails>

@@ -15,7 +15,7 @@ interface Props {
 /**
  * An offering's large bar, on which visitors choose how many shares they want. A native slider without a look of its own
  * lies over the notches that are available, one step a notch. Without scripts, or with one share left, there is only the
- * bar; with none left, a small one.
+ * bar.
  */
 export function ShareChooser({ offering, shares, onChoose }: Props) {
   const { totalShares, horse } = offering
@@ -29,7 +29,7 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
           total={totalShares}
           taken={totalShares - open}
           open={open}
-          chosen={open === 0 ? undefined : canChoose ? shares : 0}
+          chosen={canChoose ? shares : 0}
         />
         {canChoose && (
           <input
@@ -45,42 +45,38 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
           />
         )}
       </div>
-      {open > 0 && (
-        <>
-          <div className="mt-4">
-            <SharesLegend offering={offering} />
-          </div>
-          <div className="mt-4 flex items-center gap-2 print:hidden">
-            {canChoose && (
-              <Step
-                label="One share fewer"
-                isPossible={shares > 1}
-                onClick={() => onChoose(shares - 1)}
-              >
-                −
-              </Step>
-            )}
-            <output
-              className={`figures min-w-0 grow text-[1.2rem] leading-snug font-semibold wrap-anywhere ${canChoose ? 'text-center' : ''}`}
-            >
-              <Facts of={[words.shares, words.amount]} />
-              <span className="sr-only"> · </span>
-              <span className="block text-base font-normal text-ink-soft">
-                {words.part} of {horse.name}
-              </span>
-            </output>
-            {canChoose && (
-              <Step
-                label="One share more"
-                isPossible={shares < open}
-                onClick={() => onChoose(shares + 1)}
-              >
-                +
-              </Step>
-            )}
-          </div>
-        </>
-      )}
+      <div className="mt-4">
+        <SharesLegend offering={offering} />
+      </div>
+      <div className="mt-4 flex items-center gap-2 print:hidden">
+        {canChoose && (
+          <Step
+            label="One share fewer"
+            isPossible={shares > 1}
+            onClick={() => onChoose(shares - 1)}
+          >
+            −
+          </Step>
+        )}
+        <output
+          className={`figures min-w-0 grow text-[1.2rem] leading-snug font-semibold wrap-anywhere ${canChoose ? 'text-center' : ''}`}
+        >
+          <Facts of={[words.shares, words.amount]} />
+          <span className="sr-only"> · </span>
+          <span className="block text-base font-normal text-ink-soft">
+            {words.part} of {horse.name}
+          </span>
+        </output>
+        {canChoose && (
+          <Step
+            label="One share more"
+            isPossible={shares < open}
+            onClick={() => onChoose(shares + 1)}
+          >
+            +
+          </Step>
+        )}
+      </div>
     </div>
   )
 }
