@@ -97,9 +97,10 @@ export const InvestmentDetailsSkeleton = () => (
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-x-4 border-b border-line py-2.5">
+    // large text has the label on a line of its own
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="max-w-60 text-right font-semibold text-balance">{children}</dd>
+      <dd className="max-w-60 flex-[1_0_9rem] text-right font-semibold text-balance">{children}</dd>
     </div>
   )
 }
