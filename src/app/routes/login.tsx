@@ -159,7 +159,7 @@ function Login() {
         }
       />
       {options && !options.forgotPassword && site.email !== null && (
-        <p className="mt-5 text-ink-soft">
+        <p className="mt-5 flex flex-wrap items-center gap-x-3 text-ink-soft">
           Forgotten your password?{' '}
           <a
             href={`mailto:${site.email}`}
