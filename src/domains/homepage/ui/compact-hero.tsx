@@ -15,6 +15,11 @@ export function CompactHero({ titleLevel: Heading = 'h1', children, ...hero }: C
         place={{ sizes: '(min-width: 64rem) 58vw, 100vw', shape: '3x2' }}
         className="h-[min(34svh,60vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%]"
       />
+      {/* the Scotch rule, upright where picture and title stand side by side */}
+      <span
+        aria-hidden
+        className="absolute inset-y-0 right-[58%] hidden w-[9px] border-r-[5px] border-l border-mark lg:block"
+      />
       <div className="scotch-rule lg:border-t-0 lg:before:hidden">
         <Container className="flex flex-col justify-center pt-6 pb-8 lg:min-h-[26rem] lg:py-10">
           <Heading
