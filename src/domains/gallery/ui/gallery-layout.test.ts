@@ -19,8 +19,9 @@ describe('the places of photos', () => {
     const [lead, second] = placesOf([landscape, landscape], true)
     // with its caption below
     expect(lead?.['--of-two']).toBe('1 / 1 / 31 / span 2')
-    expect(lead?.['--of-three']).toBe('1 / 1 / 29 / span 2')
-    expect(second?.['--of-three']).toBe('1 / 3 / 15 / span 1')
+    // as high as two photos beside it
+    expect(lead?.['--of-three']).toBe('1 / 1 / 33 / span 2')
+    expect(second?.['--of-three']).toBe('1 / 3 / 17 / span 1')
   })
 
   it('end level in all columns', () => {
@@ -31,6 +32,6 @@ describe('the places of photos', () => {
   })
 
   it('keep the shapes of photos that are too few to end level', () => {
-    expect(endsOf([landscape, landscape, portrait, landscape], false)).toEqual([29, 15, 27])
+    expect(endsOf([landscape, landscape, portrait, landscape], false)).toEqual([33, 17, 29])
   })
 })

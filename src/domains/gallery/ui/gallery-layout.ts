@@ -6,7 +6,7 @@ import type { GalleryItem } from '../gallery.contract'
 // proportions need. Each photo goes to the column that is shortest so far, so the order on screen is about the order
 // in the document, and one place per number of columns works at every screen width.
 const CELLS_PER_COLUMN = 20
-/** How many cells the caption takes below a photo, where there are two columns: its height of 36 px, more or less. */
+/** How many cells the caption takes below a photo: its height of 36 px, more or less. */
 const CAPTION = 2
 
 /** The grid; `cqw` measures its parent, which is a `@container`. */
@@ -35,12 +35,13 @@ const MOST_STRETCHED = 1.15
 
 function areasOf(proportions: readonly number[], isLed: boolean, columns: number): string[] {
   const ends = Array.from({ length: columns }, () => 0)
-  const caption = columns === 2 ? CAPTION : 0
   const tiles = proportions.map((high, index) => {
     const top = Math.min(...ends)
     const column = ends.indexOf(top)
     const width = isLed && index === 0 ? 2 : 1
-    ends.fill(top + rowsOf(high, width) + caption, column, column + width)
+    // beside the first there may be two photos, each with its caption
+    const captions = width < columns ? width : 1
+    ends.fill(top + rowsOf(high, width) + captions * CAPTION, column, column + width)
     return { top, column, width, end: ends[column] ?? top }
   })
   // Photos below the first ones are cut a little so that all columns end level, unless too few could make up for it.

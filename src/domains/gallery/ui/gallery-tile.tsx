@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * One photo with its caption: below it up to a tablet, where the title has one line, otherwise over it. There, title and
- * category always show on touch screens; elsewhere all of it shows on hover and focus.
+ * One photo with its caption below it: title and category, in one line from 480 px. On a wide screen the caption grows over
+ * the picture on hover and focus, and shows the description, too.
  */
 export function GalleryTile({ item, priority, isLead, onOpen }: Props) {
   const { title, description } = item
@@ -31,7 +31,7 @@ export function GalleryTile({ item, priority, isLead, onOpen }: Props) {
       className="group relative block xs:h-full"
     >
       {/* tiles far off the screen cost nothing; the link's outline is not cut off */}
-      <span className="block overflow-hidden bg-sunken xs:absolute xs:inset-x-0 xs:top-0 xs:bottom-9 xs:[content-visibility:auto] lg:bottom-0">
+      <span className="block overflow-hidden bg-sunken xs:absolute xs:inset-x-0 xs:top-0 xs:bottom-9 xs:[content-visibility:auto]">
         <StableImage
           src={item.imageUrl}
           image={item.image}
@@ -46,22 +46,24 @@ export function GalleryTile({ item, priority, isLead, onOpen }: Props) {
           className="w-full transition-transform duration-200 ease-out group-hover:scale-[1.02] xs:h-full"
         />
       </span>
-      <span className="block pt-2 transition-opacity duration-200 ease-out xs:absolute xs:inset-x-0 xs:bottom-0 xs:max-lg:h-9 lg:bg-brand/92 lg:px-3.5 lg:py-2 lg:text-on-brand lg:group-hover:opacity-100 lg:group-focus-visible:opacity-100 lg:[@media(hover:hover)]:opacity-0">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3 xs:max-lg:flex-nowrap">
+      <span className="block pt-2 xs:absolute xs:inset-x-0 xs:bottom-0 xs:max-lg:h-9 lg:min-h-9 lg:transition-all lg:duration-200 lg:ease-out lg:group-[:is(:hover,:focus-visible)]:bg-brand lg:group-[:is(:hover,:focus-visible)]:px-3.5 lg:group-[:is(:hover,:focus-visible)]:pb-2 lg:group-[:is(:hover,:focus-visible)]:text-on-brand">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 xs:flex-nowrap lg:group-[:is(:hover,:focus-visible)]:flex-wrap">
           {/* the picture's alt text says it already */}
           {title === null ? null : (
             <span
               aria-hidden
-              className="font-serif text-lg leading-snug font-bold xs:max-lg:truncate"
+              className="font-serif text-lg leading-snug font-bold xs:truncate lg:group-[:is(:hover,:focus-visible)]:whitespace-normal"
             >
               {title}
             </span>
           )}
-          <span className="eyebrow text-ink-soft lg:text-on-brand-soft">{category}</span>
+          <span className="eyebrow text-ink-soft lg:group-[:is(:hover,:focus-visible)]:text-on-brand-soft">
+            {category}
+          </span>
         </span>
         {description === null ? null : (
-          <span className="mt-0.5 block text-[0.95rem] leading-snug text-ink-soft xs:max-lg:sr-only lg:line-clamp-3 lg:text-on-brand lg:[@media(hover:none)]:sr-only">
-            {description}
+          <span className="mt-0.5 block text-[0.95rem] leading-snug max-lg:text-ink-soft xs:max-lg:sr-only lg:mt-0 lg:grid lg:grid-rows-[0fr] lg:transition-[grid-template-rows] lg:duration-200 lg:ease-out lg:group-[:is(:hover,:focus-visible)]:grid-rows-[1fr] lg:[@media(hover:none)]:sr-only">
+            <span className="lg:line-clamp-3">{description}</span>
           </span>
         )}
       </span>
