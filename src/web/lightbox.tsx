@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
 import { useSwipe } from './lightbox-swipe'
 
 export interface LightboxPhoto {
@@ -57,10 +65,15 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
         if (event.key === 'ArrowRight') turn(1)
         if (event.key === 'ArrowLeft') turn(-1)
       }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.close()
+      }}
       {...swipe.handlers}
-      className="m-0 grid h-dvh max-h-none w-dvw max-w-none touch-pan-y touch-pinch-zoom grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-[#0a0d0b] text-[#f6efdf] select-none [color-scheme:dark] backdrop:bg-[#0a0d0b]"
+      // the picture and its caption stand in the middle: the picture's row is no higher than it needs
+      className={`m-0 grid h-dvh max-h-none w-dvw max-w-none touch-pan-y touch-pinch-zoom content-center grid-rows-[minmax(0,calc((100vw-var(--beside))*var(--high)))_auto] overflow-hidden bg-[#0a0d0b] pt-14 text-[#f6efdf] select-none [--beside:0rem] [color-scheme:dark] backdrop:bg-[#0a0d0b] lg:[--beside:10rem] ${isAlone ? '' : 'max-lg:pb-14'}`}
+      style={highOf(photo)}
     >
-      <div className="flex items-start justify-between">
+      <div className="absolute inset-x-0 top-0 flex items-start justify-between">
         <p className="figures px-4 py-4 font-semibold sm:px-6" aria-live="polite">
           {index + 1} / {photos.length}
         </p>
@@ -93,7 +106,7 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
       )}
       <p
         id={captionId}
-        className={`min-h-15 content-center px-4 pt-3 text-center text-[1.05rem] leading-snug text-pretty lg:px-20 lg:pb-3 ${isAlone ? 'pb-3' : 'pb-16'}`}
+        className="min-h-15 px-4 pt-4 pb-3 text-center text-[1.05rem] leading-snug text-pretty lg:content-center lg:px-20 lg:pt-3"
       >
         {photo.title != null && (
           <span className="block font-serif text-xl font-bold">{photo.title}</span>
@@ -106,6 +119,11 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
     </dialog>
   )
 }
+
+/** How high a photo is for its width; one of unknown size has all the room there is. */
+const highOf = ({ image }: LightboxPhoto): CSSProperties & Record<'--high', number> => ({
+  '--high': image ? image.height / image.width : 100,
+})
 
 function Picture({ photo, offset }: { photo: LightboxPhoto; offset: number }) {
   const { image, src, srcSet } = photo

@@ -171,7 +171,7 @@ test.describe('on touch', () => {
     await expect(dialog(page).getByText(`3 / ${total}`)).toBeVisible()
   })
 
-  test('in the gallery a photo’s title stands above its description', async ({ page }) => {
+  test('in the gallery a photo’s title and description stand right below it', async ({ page }) => {
     await page.goto('/gallery')
     await hydrated(page)
     const tile = page
@@ -185,8 +185,14 @@ test.describe('on touch', () => {
       ),
     )
     if (!title || !text) throw new Error('the caption is missing')
+    const photo = await dialog(page).getByRole('img').boundingBox()
+    if (!photo) throw new Error('the photo has no place')
+    expect(title.y - photo.y - photo.height).toBeGreaterThanOrEqual(16)
+    expect(title.y - photo.y - photo.height).toBeLessThanOrEqual(20)
     expect(title.height).toBeLessThan(40)
     expect(text.y + text.height).toBeGreaterThan(title.y + title.height)
     await expect(dialog(page).getByText('·')).toHaveCount(0)
+    await page.mouse.click(195, 100)
+    await expect(dialog(page), 'a tap above the photo closes it').toHaveCount(0)
   })
 })
