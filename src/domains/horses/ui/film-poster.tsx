@@ -95,12 +95,16 @@ function DayPoster({ film, own }: Props) {
   )
 }
 
+/** At night it leans towards the page's green: plain brass would be brown. */
+const trackGround =
+  'bg-brass-wash text-ink dark:bg-[color-mix(in_srgb,var(--brass-wash)_40%,var(--brand))]'
+
 const scenes: Record<VideoTag, Scene> = {
   // past the winning post
   race: { ground: 'bg-brand text-on-brand', x: 146, y: 45, drawing: course },
   // along the bend of the training track, between its rails
   training: {
-    ground: 'bg-brass-wash text-ink',
+    ground: trackGround,
     x: 134,
     y: 44,
     drawing: (
@@ -122,7 +126,7 @@ const scenes: Record<VideoTag, Scene> = {
   },
   // first out of the stalls, seen from above
   barrier_trial: {
-    ground: 'bg-brass-wash text-ink',
+    ground: trackGround,
     x: 138,
     y: 50,
     drawing: (
