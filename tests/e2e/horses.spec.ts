@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { horsesWithShares } from '../../src/domains/ownership/ownership.rules'
 import { groupBy } from '../../src/lib/groups'
 import { api } from './support/demo'
+import { phone } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -185,6 +186,12 @@ test('opens the select with arrows, closes it with Escape, and selects by type-a
   await page.keyboard.type('ret')
   await expect(page).toHaveURL('/horses?status=retired')
   await expect(cards(page)).toHaveCount(2)
+
+  await page.setViewportSize(phone)
+  for (const card of await cards(page).all()) {
+    const [whole, picture] = [await card.boundingBox(), await card.locator('img').boundingBox()]
+    expect(picture?.width, 'two are large on a phone').toBe(whole?.width)
+  }
 })
 
 test('reads a strange address as far as it makes sense', async ({ page }) => {

@@ -36,6 +36,9 @@ const itemClass =
 /** More would take the server longer than 20 ms to render. */
 const FIRST_ON_SERVER = 10 * HORSES_AT_ONCE
 
+/** So few are large on a phone, which they would leave nearly empty as rows. */
+const FEW = 2
+
 /** The horses found, as many as the address says. */
 export function HorseList({ horses, total, isWaiting, horsesWithShares, address }: Props) {
   const shown = address.show ?? HORSES_AT_ONCE
@@ -58,7 +61,7 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
                 horse={horse}
                 hasShares={horsesWithShares.has(horse.id)}
                 layout={place === 'third' ? 'column' : place}
-                isLead={isWhole && index === 0}
+                isLead={(isWhole && index === 0) || total <= FEW}
                 priority={index === 0}
               />
             </li>
