@@ -27,25 +27,27 @@ function FinishPoster({ run, own }: { run: Performance; own: Colours }) {
   const { position, totalRunners } = run
   const field = fieldOf(Math.max(totalRunners ?? position ?? 0, position ?? 0))
   const place = position === null ? undefined : field[position - 1]
+  const others = field.filter((each) => each !== place)
   return (
     <span aria-hidden>
       <svg viewBox="0 0 160 90">
         {course}
         <path
-          d={field.map(({ x, y }) => `M${x} ${y}h-8`).join('')}
+          d={others.map(({ x, y }) => `M${x} ${y}h-8`).join('')}
           className="stroke-on-brand/30"
           strokeWidth="3.5"
           strokeLinecap="round"
         />
         {/* the caps */}
         <path
-          d={field.map(({ x, y }) => `M${x - 3} ${y}h0`).join('')}
+          d={others.map(({ x, y }) => `M${x - 3} ${y}h0`).join('')}
           className="stroke-on-brand/60"
           strokeWidth="3"
           strokeLinecap="round"
         />
       </svg>
-      {place && <Silks {...place} own={own} />}
+      {/* they end where the horse does, and not before those that beat it */}
+      {place && <Silks x={place.x - 10} y={place.y} own={own} />}
       <span className="film-figures">
         <strong className={position === 1 ? 'text-brass' : ''}>{shortResult(run)}</strong>
         {position !== null && totalRunners !== null && <> of {totalRunners}</>}
@@ -65,7 +67,7 @@ const course = (
 const fieldOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     x: round(141 - at * Math.min(8, 48 / count)),
-    y: round(17 + 60 * ((0.4 + at * 0.618) % 1)),
+    y: round(20 + 54 * ((0.4 + at * 0.618) % 1)),
   }))
 
 const round = (value: number) => Math.round(value * 10) / 10
