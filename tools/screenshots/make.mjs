@@ -213,11 +213,13 @@ async function loadPreviews(page) {
 function heightOfPage() {
   for (const box of document.querySelectorAll('main *')) {
     if (!(box instanceof HTMLElement)) continue
-    Object.assign(box.style, { height: '', maxHeight: '' })
+    // a picture that leaves room in the window for what is below it
+    const leavesRoom = /\bh-\[[^\]]*svh/.test(box.className)
+    if (leavesRoom) box.style.height = ''
+    box.style.maxHeight = ''
     const { overflowY, position } = getComputedStyle(box)
     const height = `${String(box.offsetHeight)}px`
-    // a picture that leaves room in the window for what is below it
-    if (/:?h-\[[^\]]*svh/.test(box.className) && position !== 'sticky') box.style.height = height
+    if (leavesRoom && position !== 'sticky') box.style.height = height
     // a preview within a page is limited by the window's height
     if (overflowY === 'auto' && position !== 'sticky') box.style.maxHeight = height
   }

@@ -94,7 +94,7 @@ function Result({ run, race, videoUrl }: ResultProps) {
           resultWords(run)
         ) : (
           // in columns, however large the field
-          <span className="*:inline-block *:first:mr-2 *:first:min-w-11 *:first:text-center *:last:min-w-[2em] *:last:[text-align-last:justify]">
+          <span className="*:inline-block *:first:mr-2 *:first:min-w-11 *:first:text-center *:last:min-w-[2em]">
             <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
             <span>
               <OfRunners count={totalRunners} />

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type HomeSection, homeSections } from '../../../../lib/home-sections'
 import { type FieldProps, useField } from '../../../../web/admin/fields/use-field'
-import { IconButton } from '../../../../web/admin/icon-button'
+import { atLineEnd, IconButton } from '../../../../web/admin/icon-button'
 import { SortableList } from '../../../../web/admin/sortable-list'
 import { moved } from '../../../../web/admin/sortable-order'
 import { FieldFault, FieldHint } from '../../../../web/ui/field'
@@ -51,20 +51,22 @@ export function HomeOrderField<Values extends FieldValues, Output>(
                 <span className="block font-semibold">{name}</span>
                 {who !== undefined && <span className="block text-sm text-ink-soft">{who}</span>}
               </span>
-              <IconButton
-                title="Move up"
-                name={name}
-                icon={ArrowUp}
-                isIdle={place === 0}
-                onClick={() => move(item.id, place - 1)}
-              />
-              <IconButton
-                title="Move down"
-                name={name}
-                icon={ArrowDown}
-                isIdle={place === order.length - 1}
-                onClick={() => move(item.id, place + 1)}
-              />
+              <span className={`flex gap-2 ${atLineEnd}`}>
+                <IconButton
+                  title="Move up"
+                  name={name}
+                  icon={ArrowUp}
+                  isIdle={place === 0}
+                  onClick={() => move(item.id, place - 1)}
+                />
+                <IconButton
+                  title="Move down"
+                  name={name}
+                  icon={ArrowDown}
+                  isIdle={place === order.length - 1}
+                  onClick={() => move(item.id, place + 1)}
+                />
+              </span>
             </div>
           )
         }}
