@@ -59,6 +59,18 @@ test('shows one filled-in form in the server’s HTML, with three sections, but 
   await expect(page.locator('iframe[title^="About"]')).toHaveCount(0)
 })
 
+test('previews the photo even if the browser has it before the preview’s frame has a width', async ({
+  page,
+}) => {
+  await openPage(page, path)
+  await expect(hero(page).locator('picture img')).toBeVisible()
+  await page.setViewportSize(phone)
+  await openPage(page, path)
+  await page.getByRole('button', { name: 'Phone' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await expect(hero(page).locator('picture img')).toBeVisible()
+})
+
 test('previews, saves and publishes what is typed', async ({ page }) => {
   await openPage(page, path)
   await page.getByLabel('Hero title').fill('Dawn at the Champ de Mars')

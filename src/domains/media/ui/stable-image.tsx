@@ -96,8 +96,9 @@ export function StableImage(props: StableImageProps) {
       fetchPriority={priority ? 'high' : undefined}
       onError={() => setBrokenSrc(src)}
       ref={(element) => {
-        // It may have failed before the page was listening.
-        if (element?.complete && element.naturalWidth === 0) setBrokenSrc(src)
+        // It may have failed before the page was listening. In a preview whose frame has no width yet, a sound one has none, either.
+        if (element?.complete && element.naturalWidth === 0)
+          element.decode().catch(() => setBrokenSrc(src))
       }}
     />
   )
