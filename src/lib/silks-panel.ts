@@ -34,7 +34,7 @@ const svgOf = (ground: string, scene: string) =>
 /** Rays, the sun, two lines of hills and the rail, in these colours. */
 function sceneryOf(colours: Record<'rays' | 'sun' | 'far' | 'near', string>): string {
   const rays = Array.from({ length: 18 }, (_, at) => `M${x} ${y}L${rim(at)}L${rim(at + 0.5)}Z`)
-  const posts = Array.from({ length: 81 }, (_, at) => `M${(at - 40) * 34 + x} 116V${far}`)
+  const posts = Array.from({ length: 81 }, (_, at) => `M${(at - 40) * 34 + x} 116V133`)
   const farHill = hill(96, 16)
   const nearHill = hill(104, -9)
   return [

@@ -81,7 +81,7 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
           type="button"
           aria-label="Close"
           onClick={() => dialog.current?.close()}
-          className="grid size-14 place-items-center transition-colors duration-150 hover:bg-[#f6efdf]/15"
+          className="grid size-14 place-items-center transition-colors duration-150 lg:mr-3 hover:bg-[#f6efdf]/15"
         >
           <X aria-hidden className="size-7" />
         </button>
@@ -96,10 +96,10 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
       </div>
       {!isAlone && (
         <>
-          <Control label="Previous photo" className="left-1 lg:left-3.5" onClick={() => turn(-1)}>
+          <Control label="Previous photo" className="left-0 lg:left-3.5" onClick={() => turn(-1)}>
             <ChevronLeft aria-hidden className="size-8" />
           </Control>
-          <Control label="Next photo" className="right-1 lg:right-3.5" onClick={() => turn(1)}>
+          <Control label="Next photo" className="right-0 lg:right-3.5" onClick={() => turn(1)}>
             <ChevronRight aria-hidden className="size-8" />
           </Control>
         </>

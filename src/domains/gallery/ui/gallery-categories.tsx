@@ -66,7 +66,7 @@ function CategoryLink({ label, count, category, isChosen }: CategoryLinkProps) {
       search={category === undefined ? {} : { category }}
       resetScroll={false}
       activeOptions={{ exact: true }}
-      className={`flex min-h-12 items-center gap-1.5 border-b-[3px] pt-[3px] font-semibold ${isChosen ? 'border-mark text-ink' : 'border-transparent text-link hover:border-line-strong'}`}
+      className={`flex min-h-12 w-fit items-center gap-1.5 border-b-[3px] pt-[3px] font-semibold ${isChosen ? 'border-mark text-ink' : 'border-transparent text-link hover:border-line-strong'}`}
     >
       {label} <span className="figures text-[0.9rem] font-normal text-ink-soft">{count}</span>
     </Link>

@@ -8,7 +8,7 @@ import { formLine } from '../horses.rules'
 import { raceAnchor } from './horse-performances'
 
 /** The drawing's height in pixels: room for a figure above the line, then the steps. */
-const HEIGHT = 104
+const HEIGHT = 96
 const FIGURE = 34
 /** A form line without any place below this is drawn to the same scale, so that a good one stays high. */
 const USUAL_LAST = 8
@@ -38,7 +38,7 @@ export function HorseFormLine({ performances }: { performances: readonly Perform
       <p className="figures hidden font-semibold print:block">
         {runs.map(shortResult).join(' · ')}
       </p>
-      <div className="relative mt-1 print:hidden" style={{ maxWidth: `${runs.length * 12}rem` }}>
+      <div className="relative mt-3 print:hidden" style={{ maxWidth: `${runs.length * 12}rem` }}>
         <svg
           aria-hidden
           viewBox={`0 0 ${runs.length} ${HEIGHT}`}
@@ -79,7 +79,7 @@ function markOf({ position }: Performance): string {
 export const HorseFormLineSkeleton = () => (
   <div className={frameClass}>
     <p className={`leading-[1.14] ${titleClass}`}>Form, latest last</p>
-    <div className="mt-1 flex max-w-[72rem]" style={{ height: HEIGHT }}>
+    <div className="mt-3 flex max-w-[72rem]" style={{ height: HEIGHT }}>
       {[78, 52, 64, FIGURE, 64, 52].map((top, index) => (
         <div key={index} className="flex-1" style={{ paddingTop: top }}>
           <Skeleton className="h-1" />

@@ -141,7 +141,7 @@ const Status = ({ children }: { children: ReactNode }) => (
 
 /** How high the photograph is: the name below it is still in the first view. */
 const heroClass =
-  'h-[min(75vw,34rem)] sm:h-[min(60vw,36rem)] lg:h-[min(52vw,70svh)] lg:min-h-96 print:h-[25rem]'
+  'h-[min(75vw,34rem)] sm:h-[min(60vw,36rem)] lg:h-[min(52vw,100svh-13rem)] lg:min-h-96 print:h-[25rem]'
 const silksClass = 'h-[min(72vw,20rem)] lg:h-[26rem] print:h-40'
 
 /** What `.poster-name` makes its size of. */

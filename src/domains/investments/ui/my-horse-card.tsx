@@ -57,7 +57,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, priority }: Props)
         <div className={parts.races}>
           <OwnRaces horse={horse} />
           {horse.isPublished && (
-            <p className="mt-auto border-t border-line pt-3 print:hidden">
+            <p className="mt-auto border-t border-line pt-3 lg:mt-0 print:hidden">
               <Link
                 to="/horses/$slug"
                 params={{ slug: horse.id }}

@@ -46,13 +46,13 @@ const layouts = {
     rest: 'max-sm:col-span-full sm:@max-2xl:flex sm:@max-2xl:flex-col sm:@max-2xl:*:last:mt-auto',
   },
   quiet: {
-    // with a row to itself, its price and figures stand under the third column of a row of three
-    frame: `grid-cols-[min(8rem,34vw)_minmax(0,1fr)] gap-x-4 @4xl:grid-cols-[13rem_minmax(0,1fr)_calc((100%-5rem)/3)] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10`,
+    // with a row to itself, in the columns of a row of three
+    frame: `grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)] @4xl:grid-cols-3 @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10`,
     picture: 'self-start max-sm:aspect-square sm:row-span-2',
     head: '@4xl:contents *:first:@4xl:row-span-2',
     name: 'text-[1.25rem] @4xl:text-[1.5rem]',
     price: 'mt-2 @4xl:mt-0',
-    image: { shape: '3x2', sizes: '(min-width: 64rem) 13rem, 8rem' },
+    image: { shape: '3x2', sizes: '(min-width: 64rem) 24rem, 8rem' },
     rest: 'max-sm:col-span-full',
   },
 } as const

@@ -93,8 +93,14 @@ function Result({ run, race, videoUrl }: ResultProps) {
         {position === null ? (
           resultWords(run)
         ) : (
-          // in columns, however large the field
-          <span className="*:inline-block *:first:mr-2 *:first:min-w-11 *:first:text-center *:last:min-w-[2em]">
+          // marks stand in a column, however large the field
+          <span
+            className={
+              position <= 3
+                ? '*:inline-block *:first:mr-2 *:first:min-w-11 *:first:text-center *:last:min-w-[2em]'
+                : undefined
+            }
+          >
             <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
             <span>
               <OfRunners count={totalRunners} />
