@@ -85,8 +85,8 @@ export const moonHead: Scene = {
       rect(-10, 896, 1520, 120, '#0c1322'),
       head({
         x: 640,
-        y: 150,
-        size: 862,
+        y: 138,
+        size: 834,
         coat: coatInks(subject.coat, '#2b3d5c', 0.16),
         blaze: subject.blaze ?? 'none',
       }),
