@@ -35,7 +35,7 @@ interface ImageFieldProps {
   suggestion?: string | undefined
   /** For the stable's marks: takes only pictures stored here, and no address elsewhere. */
   ownOnly?: boolean
-  /** Where there is room, as wide as what is beside it. */
+  /** As wide as the field, or, where there is room for its actions beside it, as half of it. */
   isLarge?: boolean
   /** Uploaded at once. */
   firstFile?: File | undefined
@@ -122,14 +122,14 @@ export function ImageField({
         onFocus={() => input.current?.focus()}
         className="sr-only"
       />
-      {/* On a phone the picture is small, with its actions beside it if there is room. */}
+      {/* On a phone a picture that isn't large is small, with its actions beside it if there is room. */}
       <div
-        className={`group/picture flex flex-wrap items-start gap-x-3 gap-y-2 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-x-4 ${isLarge ? '@min-[35rem]:grid-cols-2 @min-[35rem]:gap-x-5' : ''}`}
+        className={`group/picture gap-y-2 ${isLarge ? 'grid gap-x-5 @min-[28rem]:grid-cols-2' : 'flex flex-wrap items-start gap-x-3 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-x-4'}`}
       >
         <label
           className={`grid sm:w-auto ${isLarge ? '' : 'sm:max-w-80'} place-items-center overflow-hidden rounded-[3px] border bg-raised text-center outline-offset-2 outline-focus transition-colors duration-150 ${
             isOver ? 'border-brass bg-brass-wash' : fault ? 'border-bad' : 'border-line-strong'
-          } ${isEmpty ? 'min-h-30 w-full has-focus-visible:outline-3 sm:aspect-3/2' : 'w-28 max-w-full'} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
+          } ${isEmpty ? 'min-h-30 w-full has-focus-visible:outline-3 sm:aspect-3/2' : isLarge ? '' : 'w-25 max-w-full'} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
             isLocked ? 'cursor-default' : 'cursor-pointer hover:border-ink'
           }`}
         >
@@ -157,7 +157,7 @@ export function ImageField({
               stored={local?.path ?? value}
               isLarge={isLarge}
               fit={ownOnly ? 'mark' : 'contain'}
-              className="relative aspect-[auto_3/2] max-h-32 w-full sm:aspect-3/2 sm:max-h-none"
+              className={`relative w-full ${isLarge ? 'aspect-3/2' : 'aspect-[auto_3/2] max-h-32 sm:aspect-3/2 sm:max-h-none'}`}
             />
           )}
           {isEmpty && (
@@ -170,7 +170,9 @@ export function ImageField({
             </span>
           )}
         </label>
-        <div className="contents sm:grid sm:content-start sm:justify-items-start sm:gap-2">
+        <div
+          className={`gap-2 sm:content-start sm:justify-items-start ${isLarge ? 'grid' : 'contents sm:grid'}`}
+        >
           {isEmpty ? (
             <p className="w-full text-[0.92rem] text-ink-soft">
               Or drop one here, or paste it. {takenImages}.
@@ -185,7 +187,7 @@ export function ImageField({
                   <UploadProgress fraction={state.fraction} label={`Uploading ${label}`} />
                 </div>
               )}
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2 *:px-3 sm:flex sm:flex-wrap sm:*:px-3.5">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] gap-1.5 *:px-1 max-sm:*:text-[0.92rem] sm:flex sm:flex-wrap sm:gap-2 sm:*:px-3.5">
                 {!isUploading && (
                   <label
                     htmlFor={`${id}-file`}
