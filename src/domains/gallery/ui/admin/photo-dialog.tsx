@@ -59,23 +59,29 @@ export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClos
       onClose={onClose}
     >
       <RecordForm form={form} action={photo ? 'Save' : 'Add Photo'}>
-        <ImageFormField
-          {...form.picture('imageUrl')}
-          suggestion={photo?.title ?? undefined}
-          required
-          isLarge
-        />
-        <TextField {...field('title')} />
-        <TextAreaField {...field('description')} max={2000} />
-        <FieldRow>
-          <SelectField
-            {...field('category')}
-            options={categoryOptions}
-            hint="Visitors can filter the gallery by category."
-          />
-          <NumberField {...field('displayOrder')} hint="Lower numbers come first." />
-        </FieldRow>
-        <CheckboxField {...field('isPublished')} hint="Only staff can see a draft." />
+        <div className="@container">
+          <div className="grid items-start gap-5 @min-[46rem]:grid-cols-2">
+            <ImageFormField
+              {...form.picture('imageUrl')}
+              suggestion={photo?.title ?? undefined}
+              required
+              isLarge
+            />
+            <div className="grid gap-5">
+              <TextField {...field('title')} />
+              <TextAreaField {...field('description')} max={2000} />
+              <FieldRow>
+                <SelectField
+                  {...field('category')}
+                  options={categoryOptions}
+                  hint="Visitors can filter the gallery by category."
+                />
+                <NumberField {...field('displayOrder')} hint="Lower numbers come first." />
+              </FieldRow>
+              <CheckboxField {...field('isPublished')} hint="Only staff can see a draft." />
+            </div>
+          </div>
+        </div>
       </RecordForm>
       {photo && <RecordHistory subject={`gallery-item:${photo.id}`} labels={photoHistoryLabels} />}
     </Dialog>
