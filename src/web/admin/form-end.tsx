@@ -108,6 +108,10 @@ interface EndProps {
   opposite?: ReactNode
 }
 
+/** The end of a form, always in view; what goes on beneath it fades away just above, where its ground is the form's. */
+export const formEndClass =
+  'sticky bottom-0 z-10 grid gap-3 border-t border-line py-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-[calc(100%+1px)] before:h-5 before:bg-inherit before:mask-t-from-0% before:mask-t-to-100%'
+
 /** The end of a form, always in view: any refusal, and the buttons. A form outside a dialog has no Cancel. */
 export function DialogFormEnd(props: EndProps) {
   const { refusal, questions, busy, action, busyAction, tone, opposite } = props
@@ -117,7 +121,7 @@ export function DialogFormEnd(props: EndProps) {
     <div
       // on a page of its own, toasts appear above it
       data-page-end={isInDialog ? undefined : ''}
-      className={`sticky bottom-0 z-10 mt-auto grid gap-3 border-t border-line bg-paper py-3 ${isInDialog ? '-mx-5 -mb-5 px-5' : ''}`}
+      className={`${formEndClass} mt-auto bg-paper ${isInDialog ? '-mx-5 -mb-5 px-5' : ''}`}
     >
       <Refusal refusal={refusal} busy={busy} />
       {questions ? (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FormSubmit, Refusal, Questions } from '../../../../web/admin/form-end'
+import { formEndClass, FormSubmit, Refusal, Questions } from '../../../../web/admin/form-end'
 import type { ShownForm } from '../../../../web/admin/record-form'
 import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { buttonClass } from '../../../../web/ui/button'
@@ -43,7 +43,7 @@ export function PartForm({ form, label, action, leave = 'Cancel', ...props }: Pr
     >
       {conflict && <ConflictNotice conflict={conflict} />}
       {props.children}
-      <div className="sticky bottom-0 z-10 -mx-5 grid gap-3 border-t border-line bg-raised px-5 py-3">
+      <div className={`${formEndClass} -mx-5 bg-raised px-5`}>
         <Refusal refusal={refusal} busy={busy} />
         <p role="status" className={isSure ? 'text-ink-soft' : 'sr-only'}>
           {isSure && 'What you typed will be lost.'}
