@@ -99,7 +99,7 @@ function DayPoster({ film, own }: Props) {
 
 /** At night it leans towards the page's green: plain brass would be brown. */
 const trackGround =
-  'bg-brass-wash text-ink dark:bg-[color-mix(in_srgb,var(--brass-wash)_40%,var(--brand))]'
+  'bg-brass-wash text-ink dark:bg-[color-mix(in_srgb,var(--brass-wash)_55%,var(--brand))]'
 
 const scenes: Record<VideoTag, Scene> = {
   // past the winning post
@@ -149,7 +149,7 @@ const scenes: Record<VideoTag, Scene> = {
   },
   // at its half-door
   general: {
-    ground: 'bg-ink/10 text-ink',
+    ground: 'bg-ink/10 text-ink dark:bg-ink/20',
     x: 122,
     y: 36,
     drawing: (

@@ -9,10 +9,12 @@ import { buttonClass } from '../../../../web/ui/button'
 import { Facts } from '../../../../web/ui/facts'
 import type { Colours } from '../../../media/colours.rules'
 import { StableSilks } from '../../../media/ui/silks'
-import type { Horse, HorseVideo } from '../../horses.contract'
+import { shortResult } from '../../../racing/history-words.rules'
+import type { Horse, HorseVideo, Performance } from '../../horses.contract'
 import { videoTagLabel } from '../../videos.rules'
+import { filmsOf } from '../../films.rules'
 import { groundOf } from '../film-poster'
-import { horseVideosQuery } from '../horse.queries'
+import { horseVideosQuery, performancesQuery } from '../horse.queries'
 import { useHorsesRefresh } from './horse-changes'
 import { platformLabels } from './horse-words'
 import { formOpenerOf, PartActions } from './part-actions'
@@ -24,6 +26,8 @@ type HorseOfVideos = Pick<Horse, 'id'> & Colours
 /** Videos (SPEC §2): add, edit, delete, put in order. */
 export function VideosTab({ horse }: { horse: HorseOfVideos }) {
   const videos = useQuery({ ...horseVideosQuery(horse.id), refetchOnMount: 'always' })
+  const { data: performances = [] } = useQuery(performancesQuery(horse.id))
+  const runs = new Map(filmsOf(videos.data ?? [], performances).own.map(({ id, run }) => [id, run]))
   const refresh = useHorsesRefresh()
   const adder = useId()
   const [isAdding, setAdding] = useState(false)
@@ -64,7 +68,13 @@ export function VideosTab({ horse }: { horse: HorseOfVideos }) {
             onReorder={reorder}
             failure="Failed to reorder videos"
             renderItem={(video, handle) => (
-              <VideoRow horse={horse} video={video} handle={handle} neighbour={adder} />
+              <VideoRow
+                horse={horse}
+                video={video}
+                run={runs.get(video.id) ?? null}
+                handle={handle}
+                neighbour={adder}
+              />
             )}
           />
         )}
@@ -76,13 +86,15 @@ export function VideosTab({ horse }: { horse: HorseOfVideos }) {
 interface RowProps {
   horse: HorseOfVideos
   video: HorseVideo
+  /** The race that it shows. */
+  run: Performance | null
   handle: ReactNode
   /** The id of the element that takes the focus after a deletion. */
   neighbour: string
 }
 
 /** A video; its form opens in place. */
-function VideoRow({ horse, video, handle, neighbour }: RowProps) {
+function VideoRow({ horse, video, run, handle, neighbour }: RowProps) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing)
     return (
@@ -97,9 +109,18 @@ function VideoRow({ horse, video, handle, neighbour }: RowProps) {
     <div className="flex items-center border-b border-line bg-paper py-1.5">
       <span className="-ml-3">{handle}</span>
       <span
-        className={`mr-3 hidden h-8.5 w-15 shrink-0 place-content-center @min-[15rem]:grid sm:mr-4 sm:h-11.25 sm:w-20 ${groundOf(video.tag)}`}
+        aria-hidden
+        className={`mr-3 hidden h-8.5 w-15 shrink-0 place-content-center @min-[15rem]:grid sm:mr-4 sm:h-11.25 sm:w-20 ${groundOf(run ? 'race' : video.tag)}`}
       >
-        <StableSilks own={horse} className="size-7.5 sm:size-9.5" />
+        {run && run.position !== null ? (
+          <span
+            className={`font-serif text-xl leading-none font-bold sm:text-[1.75rem] ${run.position === 1 ? 'text-brass' : ''}`}
+          >
+            {shortResult(run)}
+          </span>
+        ) : (
+          <StableSilks own={horse} className="size-7.5 sm:size-9.5" />
+        )}
       </span>
       <div className="mr-2 min-w-0 grow">
         <p className="leading-snug font-semibold break-words">{video.title}</p>
