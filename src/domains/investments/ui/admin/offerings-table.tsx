@@ -22,7 +22,7 @@ const offeringColumns = [
   { title: 'Sold', mark: <SplitMark part="taken" />, isFigure: true },
   { title: 'Available', mark: <SplitMark part="open" />, isFigure: true },
   { title: 'Kept back', mark: <SplitMark part="kept" />, isFigure: true },
-  { title: 'Holders', isFigure: true, className: folded },
+  { title: 'Holders', isFigure: true, className: `${folded} @min-[54rem]:w-[5rem]` },
   // the same before its sums are known
   {
     title: 'Sold for',
@@ -31,9 +31,9 @@ const offeringColumns = [
   },
 ]
 
-/** In the table the bar lies below the figures, at the end of the row's last line; on paper and in an entry, below the words. */
+/** In the table the bar lies below the figures that it shows, on the row's last line; on paper and in an entry, below the words. */
 const barClass =
-  'not-print:@min-[38rem]:absolute not-print:@min-[38rem]:right-0 not-print:@min-[38rem]:bottom-3 not-print:@min-[38rem]:left-[45%] not-print:@min-[54rem]:left-[42%]'
+  'not-print:@min-[38rem]:absolute not-print:@min-[38rem]:right-0 not-print:@min-[38rem]:bottom-3 not-print:@min-[38rem]:left-[45%] not-print:@min-[54rem]:right-[calc(5rem+7.5rem+0.75rem)] not-print:@min-[54rem]:left-[calc(42%+0.75rem)]'
 
 /** Every offering with the state of its shares; the horse's name links to its register. */
 export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffering[] }) {
