@@ -112,7 +112,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:gap-x-2 md:grid-cols-[4.6rem_minmax(0,1fr)_12rem_auto] xl:gap-x-4 xl:grid-cols-[4.5rem_minmax(0,20rem)_minmax(12rem,1fr)_auto] md:py-1.5'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-12 md:gap-x-2 md:grid-cols-[4.6rem_minmax(0,1fr)_12rem_auto] xl:gap-x-4 xl:grid-cols-[4.5rem_minmax(0,15rem)_minmax(12rem,1fr)_auto] md:py-1.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -208,9 +208,9 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
         <CalendarLeaf date={date} isDense isRepeated={isOfDayAbove} />
       </span>
       <span className="min-w-0 md:contents">
-        {/* what is still to come leaves the places' column to its name */}
+        {/* what is still to come has its status in the places' column, or leaves that to its name */}
         <span
-          className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${status === 'held' ? '' : 'md:col-span-2'}`}
+          className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${status === 'held' ? '' : 'md:col-span-2 xl:grid xl:grid-cols-[minmax(0,15rem)_auto_auto_minmax(0,1fr)] xl:gap-x-4'}`}
         >
           <span className="min-w-0 text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 md:max-xl:text-base group-hover:underline">
             <Facts
@@ -222,7 +222,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
               ]}
             />
           </span>
-          {note !== undefined && <span className="eyebrow text-mark-ink">{note}</span>}
+          {note !== undefined && <span className="eyebrow text-mark-ink md:order-1">{note}</span>}
           {status !== 'held' && (
             <span className="max-md:ml-auto">
               <MeetingStatusBadge status={status} />
@@ -230,7 +230,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
           )}
           {missing.length > 0 && (
             <span
-              className={`figures text-[0.95rem] leading-snug font-semibold break-words max-md:basis-full ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
+              className={`figures text-[0.95rem] leading-snug font-semibold break-words max-md:basis-full md:order-1 ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
             >
               <Facts of={missing} />
             </span>
@@ -250,7 +250,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
             <Count of={runs} word="runner" className="md:w-13" />
           </span>
           {status === 'held' && (
-            <span className="flex flex-wrap gap-y-1 whitespace-nowrap max-md:mt-1 md:col-start-3 md:row-start-1 md:grid md:w-48 md:grid-cols-3">
+            <span className="flex flex-wrap gap-y-1 whitespace-nowrap max-md:mt-1 md:col-start-3 md:row-start-1 md:grid md:w-48 md:grid-cols-3 md:[&_.place-mark]:min-w-15 xl:w-auto xl:max-w-[26rem]">
               <Places {...meeting} />
             </span>
           )}
