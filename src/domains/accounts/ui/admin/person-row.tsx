@@ -37,7 +37,7 @@ const layout = {
   picture: 'max-sm:row-span-2 @max-[62rem]:self-start',
   who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-3 @min-[62rem]:grid @min-[62rem]:grid-cols-2',
   nameLine:
-    'flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:items-baseline @max-[62rem]:min-h-8 sm:grid sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
+    'flex flex-wrap items-center gap-x-3 gap-y-1 @max-[62rem]:min-h-8 sm:grid sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
   name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:grow max-sm:basis-36',
   badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
   contact:
@@ -69,7 +69,10 @@ export const PersonRow = memo(function PersonRow(props: Props) {
           <span className={`${layout.name} ${person.disabled ? 'text-ink-soft line-through' : ''}`}>
             <NameByLast person={person} />
             {isOneself && (
-              <span className="font-sans text-[0.92rem] font-normal text-ink-soft"> (you)</span>
+              <span className="font-sans text-[0.92rem] font-normal text-ink-soft max-sm:sr-only">
+                {' '}
+                (you)
+              </span>
             )}
           </span>
           <span className={layout.badges}>
