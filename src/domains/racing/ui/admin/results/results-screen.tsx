@@ -112,8 +112,8 @@ export function ResultsScreen(props: ResultsProps) {
         }
       >
         <nav aria-label="Views" className="-mt-6 mb-5 border-b border-line print:hidden">
-          {/* swiped where it is longer than the screen, at whose edge a tab is then cut off */}
-          <ul className="relative flex gap-x-6 overflow-x-auto [scrollbar-width:none] max-sm:-mr-4 max-sm:pr-4 sm:gap-x-5">
+          {/* swiped where it is longer than the screen, at whose edge it then fades */}
+          <ul className="relative flex gap-x-6 overflow-x-auto [scrollbar-width:none] max-sm:-mr-4 max-sm:mask-r-from-[calc(100%-1.5rem)] max-sm:pr-6 sm:gap-x-5">
             {views.map(([view, label]) => (
               <li key={label} className="shrink-0">
                 <Link
