@@ -311,7 +311,7 @@ function PersonDeed({ entry }: Props) {
       subject={
         about !== null &&
         subjectId !== actorId && (
-          <Subject kind="Person" title={about || 'No name'} href={hrefOf(entry, 'person')} />
+          <Subject title={about || 'No name'} href={hrefOf(entry, 'person')} />
         )
       }
     />

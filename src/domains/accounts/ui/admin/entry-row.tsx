@@ -21,7 +21,7 @@ interface Props {
  */
 export function EntryRow({ entry, children, subject, action }: Props) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 leading-5 @min-[33rem]:flex-nowrap @min-[33rem]:leading-6 @min-[33rem]:gap-x-3 @min-[58rem]:grid @min-[58rem]:grid-cols-[2.5rem_13.25rem_minmax(0,1fr)_auto_10rem]">
+    <div className="flex flex-wrap items-baseline gap-x-2 leading-5 @min-[33rem]:flex-nowrap @min-[33rem]:leading-6 @min-[33rem]:gap-x-3 @min-[58rem]:grid @min-[58rem]:grid-cols-[2.5rem_16rem_minmax(0,1fr)_auto_10rem]">
       <time
         dateTime={entry.at}
         className="figures order-2 text-[0.92rem] text-ink-soft @min-[33rem]:order-none @min-[33rem]:w-10 @min-[33rem]:shrink-0"

@@ -62,9 +62,9 @@ export function HistoryEntries(props: Props) {
               >
                 {children(entry)}
                 {earlier.length > 0 && (
-                  <div className="@min-[33rem]:ml-13 @min-[58rem]:ml-69">
+                  <div className="@min-[33rem]:ml-13 @min-[58rem]:ml-80">
                     <EntryDetails words={`${earlier.length} more like this`}>
-                      <ol className="@min-[33rem]:-ml-13 @min-[58rem]:-ml-69">
+                      <ol className="@min-[33rem]:-ml-13 @min-[58rem]:-ml-80">
                         {earlier.map((each) => (
                           <li key={each.id} className="py-1">
                             {children(each)}
