@@ -95,7 +95,7 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
             emptyLabel="Please choose"
           />
         </FieldRow>
-        <FieldRow>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <NumberField
             {...field('sharesPurchased')}
             required
@@ -106,19 +106,21 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
             currency={offering?.currency ?? 'MUR'}
             {...(offering ? { hint: 'As offered; change it if another price was agreed' } : {})}
           />
-        </FieldRow>
-        <SharesOfHorse
-          typed={shares}
-          terms={offering}
-          onChoose={(chosen) => setValue('sharesPurchased', chosen, sharesTyped)}
-        />
-        <ExactTotal shares={shares} price={price} currency={offering?.currency ?? 'MUR'} />
-        <div className="sm:w-1/2 sm:pr-2.5">
-          <DateField
-            {...field('purchaseDate')}
-            max={today}
-            hint="If left empty, the shares count from today"
-          />
+          <div className="contents *:col-span-full">
+            <SharesOfHorse
+              typed={shares}
+              terms={offering}
+              onChoose={(chosen) => setValue('sharesPurchased', chosen, sharesTyped)}
+            />
+            <ExactTotal shares={shares} price={price} currency={offering?.currency ?? 'MUR'} />
+          </div>
+          <div className="lg:col-start-3 lg:row-start-1">
+            <DateField
+              {...field('purchaseDate')}
+              max={today}
+              hint="If left empty, the shares count from today"
+            />
+          </div>
         </div>
         <NotesFields notes={field('notes')} officeNotes={field('officeNotes')} />
       </RecordForm>
