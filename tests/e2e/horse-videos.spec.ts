@@ -83,7 +83,10 @@ test('filters videos by tag, says if a tag has none, and keeps the filter in the
   expect(answer.headers()['location']).toBe('/horses/coral-postmaster?videos=race')
 })
 
-test('draws behind each film how its race ended, or its day, and the silks', async ({ page }) => {
+test('draws behind each film how its race ended, or its day, and the silks', async ({
+  page,
+  signIn,
+}) => {
   await page.goto('/horses/tamarind-ledger')
   const posters = page.getByRole('main').locator('.film-poster')
   await expect(posters).toHaveCount(9)
@@ -91,6 +94,15 @@ test('draws behind each film how its race ended, or its day, and the silks', asy
     await expect(poster.locator('img')).toHaveAttribute('src', /^\/silks\//)
   const figures = gallery(page).locator('.film-figures')
   await expect(figures).toHaveText(['2 of 8', '28 Oct', '9 Apr', '2 Jun', '2 of 11'])
+
+  await test.step('in its form the places, or else the silks', async () => {
+    await signIn('staff')
+    const { id } = await api(page.request).horse('tamarind-ledger')
+    await page.goto(`/admin/horses?horse=${id}&tab=videos`)
+    const rows = page.getByRole('list', { name: 'Videos' }).getByRole('listitem')
+    await expect(rows.getByText(/^\d+$/)).toHaveText(['2', '2'])
+    await expect(rows.locator('img')).toHaveCount(3)
+  })
 })
 
 test('requests nothing from video sites before someone presses play, and plays a race’s film at the race', async ({

@@ -80,7 +80,7 @@ test('staff set the subject, the crop, the words and the credit by touch and key
   await database.kysely.deleteFrom('gallery_items').where('id', '=', id).execute()
 })
 
-test('a phone shows a small picture with its actions beside it, a wide dialog a large one; cancelling changes nothing', async ({
+test('a gallery photo is large, a horse’s is small on a phone, with its actions on one line; cancelling changes nothing', async ({
   page,
 }) => {
   const [first] = await api(page.request).gallery()
@@ -92,26 +92,41 @@ test('a phone shows a small picture with its actions beside it, a wide dialog a 
   await expect(dialog).toBeHidden()
   await expect(form.locator('input[name=imageUrl]')).toHaveValue(before)
 
-  const picture = await boxOf(form.locator('label').filter({ has: page.locator('img') }))
-  expect(picture.width).toBeLessThan(150)
-  const widths = new Set<number>()
-  for (const action of [
-    form.locator('label', { hasText: 'Replace' }),
-    form.getByRole('button', { name: 'Adjust' }),
-    form.getByRole('button', { name: 'Remove' }),
-  ]) {
-    const box = await boxOf(action)
-    expect(box.x).toBeGreaterThan(picture.x + picture.width)
-    expect(box.y).toBeLessThan(picture.y + picture.height)
-    expect(box.height).toBeGreaterThanOrEqual(44)
-    widths.add(Math.round(box.width))
-  }
-  expect(widths.size, 'none is wider than the others').toBe(1)
-  const address = await boxOf(form.getByRole('button', { name: 'Use an address instead' }))
-  expect(address.x).toBe(picture.x)
-  expect(address.y).toBeGreaterThan(picture.y + picture.height)
+  const photo = await boxOf(pictureIn(form))
+  const title = await boxOf(form.getByLabel('Title'))
+  expect(photo.width, 'as wide as a field').toBeCloseTo(title.width, 0)
+  const below = await actionLine(form)
+  expect(below.y).toBeGreaterThan(photo.y + photo.height)
 
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const large = await boxOf(form.locator('label').filter({ has: page.locator('img') }))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const large = await boxOf(pictureIn(form))
   expect(large.width, 'half of a wide dialog').toBeGreaterThan(400)
+  expect((await boxOf(form.getByLabel('Title'))).x).toBeGreaterThan(large.x + large.width)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await api(page.request).horse('tamarind-ledger')
+  await page.goto(`/admin/horses?horse=${id}`)
+  const small = await boxOf(pictureIn(page.getByRole('dialog')))
+  expect(small.width).toBeLessThan(150)
+  const beside = await actionLine(page.getByRole('dialog'))
+  expect(beside.x).toBeGreaterThan(small.x + small.width)
+  expect(beside.y).toBeLessThan(small.y + small.height)
+  const address = await boxOf(page.getByRole('button', { name: 'Use an address instead' }))
+  expect(address.x).toBe(small.x)
+  expect(address.y).toBeGreaterThan(small.y + small.height)
 })
+
+const pictureIn = (form: Locator) =>
+  form.locator('label').filter({ has: form.page().locator('img') })
+
+/** Where the first of a picture's three actions is; they are equal, and on one line. */
+async function actionLine(form: Locator) {
+  const first = await boxOf(form.locator('label', { hasText: 'Replace' }))
+  for (const name of ['Adjust', 'Remove']) {
+    const box = await boxOf(form.getByRole('button', { name, exact: true }))
+    expect(box.y, 'on one line').toBe(first.y)
+    expect(box.width, 'none is wider than the others').toBeCloseTo(first.width, 0)
+    expect(box.height).toBeGreaterThanOrEqual(44)
+  }
+  return first
+}
