@@ -4,7 +4,7 @@ import { fineHead, head } from './heads'
 import { coatInks, ink } from './inks'
 import { mokaRange } from './peaks'
 import type { Scene } from './portrait'
-import { faded, gouges, oval, poly, rect } from './shapes'
+import { clip, clipped, faded, gouges, oval, poly, rect } from './shapes'
 import { boards, bridle, bucket, doorway, halfDoor, lantern } from './yard'
 
 /** Morning at the half-door: limewash, a hard slant of shade, a lantern still out. */
@@ -58,8 +58,16 @@ export const halfDoorMorning: Scene = {
 /** Full moon: the head against it, the range asleep. */
 export const moonHead: Scene = {
   focal: [62, 50],
-  draw: (subject) =>
-    [
+  draw: (subject) => {
+    const grey = head({
+      x: 640,
+      y: 138,
+      size: 850,
+      coat: coatInks(subject.coat, '#2b3d5c', 0.16),
+      blaze: subject.blaze ?? 'none',
+    })
+    const moved = (x: number, y: number) => `<g transform="translate(${x} ${y})">${grey}</g>`
+    return [
       rect(-10, -10, 1520, 1020, '#1d2a45'),
       gouges({
         seed: 33,
@@ -83,14 +91,14 @@ export const moonHead: Scene = {
       ),
       mokaRange(-120, 900, 1700, { lit: '#141d33', shade: '#0f1728', foot: '#0c1322' }, 1),
       rect(-10, 896, 1520, 120, '#0c1322'),
-      head({
-        x: 640,
-        y: 138,
-        size: 834,
-        coat: coatInks(subject.coat, '#2b3d5c', 0.16),
-        blaze: subject.blaze ?? 'none',
-      }),
-    ].join(''),
+      // the neck goes on past the edges, where the head's drawing ends
+      clip('neck-right', '<path d="M1482 -10H1510V1010H1482Z"/>'),
+      clipped('neck-right', moved(14, 13)),
+      clip('neck-below', '<path d="M1225 980H1510V1010H1225Z"/>'),
+      clipped('neck-below', moved(0, 16)),
+      grey,
+    ].join('')
+  },
 }
 
 /** A coral sun, a palm, a teal evening: a steamship poster with a horse on it. */
