@@ -109,7 +109,7 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
         className="min-h-15 px-4 pt-4 pb-3 text-center text-[1.05rem] leading-snug text-pretty lg:content-center lg:px-20 lg:pt-3"
       >
         {photo.title != null && (
-          <span className="block font-serif text-xl font-bold">{photo.title}</span>
+          <span className="block pb-1 font-serif text-xl font-bold">{photo.title}</span>
         )}
         {photo.caption}
         {photo.image?.credit !== undefined && (

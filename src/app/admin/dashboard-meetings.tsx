@@ -96,7 +96,7 @@ const missingOf = (counts: Pick<Next, 'races' | 'resultsMissing' | 'undeclared'>
   missingWords({ ...counts, status: 'planned', abandonedReason: null })
 
 const panelClass =
-  'group grid min-h-28 grid-cols-[auto_minmax(0,1fr)] content-center @max-[15rem]:grid-cols-1 gap-x-5 gap-y-3 border-l-4 border-mark bg-raised px-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5 @min-[50rem]:not-only:grid-cols-[auto_minmax(0,1fr)] @min-[50rem]:not-only:grid-rows-[1fr_auto]'
+  'group grid min-h-28 grid-cols-[auto_minmax(0,1fr)] content-center @max-[15rem]:grid-cols-1 gap-x-5 gap-y-3 border-l-4 border-line-strong bg-raised px-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5 @min-[50rem]:not-only:grid-cols-[auto_minmax(0,1fr)] @min-[50rem]:not-only:grid-rows-[1fr_auto]'
 
 const Placeholder = () => (
   <div data-placeholder className={panelClass}>
@@ -117,7 +117,10 @@ interface PanelProps {
 }
 
 const Panel = ({ id, meeting, when, facts, missing, complete, tone, button }: PanelProps) => (
-  <section aria-labelledby={id} className={panelClass}>
+  <section
+    aria-labelledby={id}
+    className={`${panelClass} ${tone === 'primary' ? 'border-l-mark!' : ''}`}
+  >
     <div className="mt-3 min-w-10 justify-self-start text-center @max-[15rem]:mt-0">
       <CalendarLeaf date={meeting.date} />
     </div>

@@ -18,7 +18,7 @@ export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
       <div className="mx-auto grid max-w-4xl border border-line-strong bg-raised md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div
           aria-hidden
-          className="relative max-md:border-b border-line-strong md:after:absolute md:after:inset-y-0 md:after:-right-px md:after:border-r-2 md:after:border-dashed md:after:border-on-brand-soft"
+          className="relative max-md:border-b border-line-strong md:after:absolute md:after:inset-y-0 md:after:right-1 md:after:border-r-2 md:after:border-dashed md:after:border-on-brand-soft"
         >
           <StablePrint className="h-24 md:h-full" />
         </div>

@@ -19,6 +19,26 @@ export const FilmPoster = ({ film, own }: Props) =>
 /** The classes of the ground of a film of this kind, and of what stands on it. */
 export const groundOf = (tag: VideoTag) => scenes[tag].ground
 
+/** The middle of a poster without a result, as large as fits a list. */
+export function FilmDetail({ tag, own }: { tag: VideoTag; own: Colours }) {
+  const { drawing, x, y } = scenes[tag]
+  const left = Math.min(x - 40, 80)
+  const top = y - 22.5
+  return (
+    <>
+      <svg viewBox={`${left} ${top} 80 45`} fill="none" className="size-full stroke-current">
+        {drawing}
+      </svg>
+      <span
+        className="absolute w-[34%] -translate-1/2"
+        style={{ left: `${(x - left) / 0.8}%`, top: '50%' }}
+      >
+        <StableSilks own={own} className="size-full" />
+      </span>
+    </>
+  )
+}
+
 /**
  * How a race ended, seen from above: the field strung out before the winning post, the horse's silks at its place,
  * and the result in large figures.

@@ -86,7 +86,7 @@ export function AdminFrame({ stableName, version, stateOnServer, ...rest }: Prop
                 <PanelLeft aria-hidden className="size-5" />
               </button>
             </RichTooltip>
-            <span className="flex min-w-0 items-center gap-1 font-serif text-[0.94rem] font-bold narrow:hidden">
+            <span className="flex min-w-0 items-center gap-2 font-serif text-[0.92rem] font-bold narrow:hidden">
               <span className="size-6 shrink-0">{mark}</span>
               <span className="truncate">{stableName}</span>
             </span>

@@ -8,12 +8,11 @@ import { toast } from '../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../web/ui/button'
 import { Facts } from '../../../../web/ui/facts'
 import type { Colours } from '../../../media/colours.rules'
-import { StableSilks } from '../../../media/ui/silks'
 import { shortResult } from '../../../racing/history-words.rules'
 import type { Horse, HorseVideo, Performance } from '../../horses.contract'
 import { videoTagLabel } from '../../videos.rules'
 import { filmsOf } from '../../films.rules'
-import { groundOf } from '../film-poster'
+import { FilmDetail, groundOf } from '../film-poster'
 import { horseVideosQuery, performancesQuery } from '../horse.queries'
 import { useHorsesRefresh } from './horse-changes'
 import { platformLabels } from './horse-words'
@@ -110,7 +109,7 @@ function VideoRow({ horse, video, run, handle, neighbour }: RowProps) {
       <span className="-ml-3">{handle}</span>
       <span
         aria-hidden
-        className={`mr-3 hidden h-8.5 w-15 shrink-0 place-content-center @min-[15rem]:grid sm:mr-4 sm:h-11.25 sm:w-20 ${groundOf(run ? 'race' : video.tag)}`}
+        className={`relative mr-3 hidden h-8.5 w-15 shrink-0 place-items-center overflow-hidden @min-[15rem]:grid sm:mr-4 sm:h-11.25 sm:w-20 ${groundOf(run ? 'race' : video.tag)}`}
       >
         {run && run.position !== null ? (
           <span
@@ -119,7 +118,7 @@ function VideoRow({ horse, video, run, handle, neighbour }: RowProps) {
             {shortResult(run)}
           </span>
         ) : (
-          <StableSilks own={horse} className="size-7.5 sm:size-9.5" />
+          <FilmDetail tag={video.tag} own={horse} />
         )}
       </span>
       <div className="mr-2 min-w-0 grow">

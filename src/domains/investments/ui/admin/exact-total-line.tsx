@@ -18,8 +18,8 @@ export function ExactTotal({ shares, price, currency }: Props) {
         Total amount{' '}
         <span className="ml-1.5 text-[0.92rem] font-normal text-ink-soft">shares × price</span>
       </span>
-      <strong className="figures text-[1.7rem] leading-9 font-semibold wrap-anywhere">
-        {total === undefined ? '–' : formatMoney(total, currency)}
+      <strong className="figures min-h-9 text-[1.7rem] leading-9 font-semibold wrap-anywhere">
+        {total === undefined ? '' : formatMoney(total, currency)}
       </strong>
     </p>
   )

@@ -175,7 +175,8 @@ export function ImageField({
         >
           {isEmpty ? (
             <p className="w-full text-[0.92rem] text-ink-soft">
-              Or drop one here, or paste it. {takenImages}.
+              <span className="pointer-coarse:hidden">Or drop one here, or paste it. </span>
+              {takenImages}.
             </p>
           ) : (
             <div className="grid min-w-0 grow basis-28 gap-2 sm:w-full">

@@ -20,7 +20,7 @@ export const neededWords = `The first row names the columns. ${needed}, and Race
 
 /** What the columns are called, with a row to go by. */
 export const ImportSample = () => (
-  <section aria-labelledby="sample">
+  <section aria-labelledby="sample" className="min-w-0">
     <SectionHeading
       id="sample"
       title="What the rows look like"
@@ -35,14 +35,28 @@ export const ImportSample = () => (
         </a>
       }
     />
-    <dl className="grid grid-cols-2 border-t-4 border-mark bg-raised sm:grid-cols-4 xl:grid-cols-8">
-      {importSample.map(([heading, cell]) => (
-        <div key={heading} className="border-b border-line px-3 py-2.5">
-          <dt className="text-[0.92rem] leading-5 text-ink-soft">{heading}</dt>
-          <dd className="figures leading-7">{cell}</dd>
-        </div>
-      ))}
-    </dl>
+    <div tabIndex={0} role="group" aria-label="Sample rows" className="overflow-x-auto">
+      <table className="figures w-full border-t-4 border-mark bg-raised text-left whitespace-nowrap">
+        <thead className="text-[0.92rem] text-ink-soft">
+          <tr className="border-b border-line-strong">
+            {importSample.map(([heading]) => (
+              <th key={heading} scope="col" className="px-3 py-2 font-normal">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-b border-line">
+            {importSample.map(([heading, cell]) => (
+              <td key={heading} className="px-3 py-2.5">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
     <p className="mt-3 max-w-prose text-[0.92rem] text-ink-soft">{`Also read: ${others.join(', ')}.`}</p>
   </section>
 )
