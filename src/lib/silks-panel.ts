@@ -4,7 +4,7 @@ const ivory = '#f6efdf'
 const ink = '#12201a'
 
 /** The part around the silks that is in view in a frame of any shape; everything else runs on beyond it. */
-const view = 'viewBox="0 0 130 130" preserveAspectRatio="xMidYMid" width="100%" height="100%"'
+const view = 'viewBox="0 0 130 130" preserveAspectRatio="xMidYMax" width="100%" height="100%"'
 /** The middle of the sun, and half as far as any frame reaches. */
 const [x, y, far] = [65, 59, 1500]
 

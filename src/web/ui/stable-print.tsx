@@ -4,11 +4,11 @@ import { useMark } from '../site'
 export const StablePrint = ({ className }: { className: string }) => (
   <div
     aria-hidden
-    className={`[container-type:size] flex items-center justify-center ${className}`}
+    className={`[container-type:size] flex items-end justify-center ${className}`}
     // `groundSvg`, in the stable's colour
     style={{ background: "var(--brand) url('/silks/ground.svg') center / cover no-repeat" }}
   >
-    {/* in the middle of the sun, which is a little above that of the picture */}
-    <div className="mb-[9cqh] size-[min(44cqh,44cqw)]">{useMark()}</div>
+    {/* in the middle of the sun */}
+    <div className="mb-[32.6cqmin] size-[44cqmin]">{useMark()}</div>
   </div>
 )
