@@ -96,9 +96,10 @@ export function StableImage(props: StableImageProps) {
       fetchPriority={priority ? 'high' : undefined}
       onError={() => setBrokenSrc(src)}
       ref={(element) => {
-        // It may have failed before the page was listening. In a preview whose frame has no width yet, a sound one has none, either.
-        if (element?.complete && element.naturalWidth === 0)
-          element.decode().catch(() => setBrokenSrc(src))
+        // On the page it may have failed before anyone listened. In a preview's frame that has no width yet, a sound picture
+        // has none, either.
+        if (element?.ownerDocument === document && element.complete && element.naturalWidth === 0)
+          setBrokenSrc(src)
       }}
     />
   )
