@@ -226,7 +226,7 @@ test('fits every screen, and breaks lines between facts alone, with a dot only b
         expect(await overflow(page)).toBe(0)
         if (path === '/racing') {
           const season = page.getByRole('region', { name: /^Season/ })
-          // one x for all of them
+          // all at the same x
           for (const mark of ['.place-mark', '.replay-mark'])
             expect(
               await season.locator(mark).filter({ visible: true }).evaluateAll(leftEdges),

@@ -6,7 +6,7 @@ import type { GalleryItem } from '../gallery.contract'
 // proportions need. Each photo goes to the column that is shortest so far, so the order on screen is about the order
 // in the document, and one place per number of columns works at every screen width.
 const CELLS_PER_COLUMN = 20
-/** How many cells the caption takes below a photo: its height of 36 px, more or less. */
+/** How many cells high the caption below a photo is: about 36 px. */
 const CAPTION = 2
 
 /** The grid; `cqw` measures its parent, which is a `@container`. */

@@ -36,7 +36,7 @@ const itemClass =
 /** More would take the server longer than 20 ms to render. */
 const FIRST_ON_SERVER = 10 * HORSES_AT_ONCE
 
-/** So few are large on a phone, which they would leave nearly empty as rows. */
+/** Up to this many have large cards on a phone; as rows they would leave it nearly empty. */
 const FEW = 2
 
 /** The horses found, as many as the address says. */

@@ -46,7 +46,7 @@ const layouts = {
     rest: 'max-sm:col-span-full sm:@max-2xl:flex sm:@max-2xl:flex-col sm:@max-2xl:*:last:mt-auto',
   },
   quiet: {
-    // with a row to itself, in the columns of a row of three
+    // one that has a row to itself lines up with the three above it
     frame: `grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)] @4xl:grid-cols-3 @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10`,
     picture: 'self-start max-sm:aspect-square sm:row-span-2',
     head: '@4xl:contents *:first:@4xl:row-span-2',

@@ -70,7 +70,7 @@ export function OfferingDetail({ offering }: Props) {
             {sharesOnOffer(offering) > 0 ? (
               <ShareChooser offering={offering} shares={chosen ?? 1} onChoose={setWanted} />
             ) : (
-              // how many shares of a closed offering are taken is not known
+              // nobody knows how many shares of a closed offering are taken
               offering.isActive && <SharesBar offering={offering} />
             )}
             <div className="not-first:mt-5">

@@ -4,7 +4,7 @@ import { boxLabelClass } from './run-field'
 
 interface Props<Value extends string> {
   label: string
-  /** Only the box, with this in it; the label is for screen readers then. */
+  /** Shown in the box; the label above it is then left to screen readers. */
   short?: string
   value: Value
   options: readonly { value: Value; label: string }[]
