@@ -16,8 +16,9 @@ interface Props {
 export const FilmPoster = ({ film, own }: Props) =>
   film.run ? <FinishPoster run={film.run} own={own} /> : <DayPoster film={film} own={own} />
 
-/** The classes of the ground of a film of this kind, and of what stands on it. */
-export const groundOf = (tag: VideoTag) => scenes[tag].ground
+/** The classes of a poster's ground and what stands on it. */
+export const groundOf = ({ run, tag }: Pick<Film, 'run' | 'tag'>) =>
+  scenes[run ? 'race' : tag].ground
 
 /** The middle of a poster without a result, as large as fits a list. */
 export function FilmDetail({ tag, own }: { tag: VideoTag; own: Colours }) {

@@ -21,7 +21,7 @@ export function HorseVideoPlayer({ film, own }: PlayerProps) {
   return (
     <Playable
       film={film}
-      className={`film-poster ${groundOf(film.run ? 'race' : film.tag)}`}
+      className={`film-poster ${groundOf(film)}`}
       without={
         <p className="grid aspect-video place-items-center border border-line bg-sunken p-6 text-center text-ink-soft">
           Unable to load video

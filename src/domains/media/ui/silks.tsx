@@ -19,7 +19,7 @@ interface SilksProps extends Props {
   own?: Colours | undefined
 }
 
-/** The stable's mark, as decoration: its silks, or its crest, or its initials until one is chosen. */
+/** The stable's mark, as decoration: its silks, or its crest on a light patch, or its initials until one is chosen. */
 export function StableSilks({ className, own }: SilksProps) {
   const site = useSite()
   const silks = silksPicture(coloursOf(own, site))
@@ -27,7 +27,8 @@ export function StableSilks({ className, own }: SilksProps) {
     return (
       <img src={silks} alt="" width={96} height={96} className={`object-contain ${className}`} />
     )
-  return site.logoUrl === null ? <Monogram className={className} /> : <Logo className={className} />
+  if (site.logoUrl === null) return <Monogram className={className} />
+  return <Logo isOnLight className={`bg-on-brand p-[6%] ${className}`} />
 }
 
 /** What stands beside the stable's name: its crest or logo, or its mark without one. */

@@ -109,7 +109,7 @@ function VideoRow({ horse, video, run, handle, neighbour }: RowProps) {
       <span className="-ml-3">{handle}</span>
       <span
         aria-hidden
-        className={`relative mr-3 hidden h-8.5 w-15 shrink-0 place-items-center overflow-hidden @min-[15rem]:grid sm:mr-4 sm:h-11.25 sm:w-20 ${groundOf(run ? 'race' : video.tag)}`}
+        className={`relative mr-3 hidden h-8.5 w-15 shrink-0 place-items-center overflow-hidden @min-[15rem]:grid sm:mr-4 sm:h-11.25 sm:w-20 ${groundOf({ run, tag: video.tag })}`}
       >
         {run && run.position !== null ? (
           <span
