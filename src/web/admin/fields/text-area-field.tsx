@@ -42,6 +42,31 @@ export function TextAreaField<Values extends FieldValues, Output>(props: Props<V
   )
 }
 
+/** One line of text that wraps in a narrow box. As in a text box, Enter submits, and pasted lines become one. */
+export function WrappedLineField<Values extends FieldValues, Output>(
+  props: FieldProps<Values, Output>,
+) {
+  const { text, change, fault, box } = useField(props)
+  return (
+    <FieldFrame {...props} fault={fault}>
+      {(ties) => (
+        <GrowingText
+          {...box}
+          {...ties}
+          rows={1}
+          value={text}
+          onChange={(event) => change(event.target.value.replaceAll('\n', ' '))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
 interface GrowingProps extends Omit<ComponentProps<'textarea'>, 'className' | 'value'> {
   value: string
 }

@@ -6,7 +6,8 @@ import { ConflictNotice } from '../../../../web/ui/conflict-notice'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import { send } from '../../../../web/send'
 import { buttonClass } from '../../../../web/ui/button'
-import { DateField, TextField } from '../../../../web/admin/fields/text-field'
+import { WrappedLineField } from '../../../../web/admin/fields/text-area-field'
+import { DateField } from '../../../../web/admin/fields/text-field'
 import { useUnsavedWork } from '../../../../web/ui/unsaved-work'
 import { isStoredImage } from '../../../media/media.rules'
 import { FramingDialog } from '../../../media/ui/admin/framing-dialog'
@@ -37,20 +38,17 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({
 
 /** Each field as wide as the card, its label inside it. */
 const fieldsClass =
-  'grid border-t border-line-strong [&>div]:relative [&>div]:gap-0 [&>div+div]:border-t [&>div+div]:border-line [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_input]:rounded-none [&_input]:text-ellipsis [&_input]:border-0 [&_input]:px-2.5 [&_input]:pt-5 [&_input]:pb-1 [&_input]:focus-visible:-outline-offset-3 [&_p]:px-2.5 [&_p]:pb-1.5'
+  'grid sm:border-t sm:border-line [&>div]:relative [&>div]:gap-0 [&>div+div]:border-t [&>div+div]:border-line [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_:is(input,textarea)]:rounded-none [&_:is(input,textarea)]:border-0 [&_:is(input,textarea)]:px-2.5 [&_:is(input,textarea)]:pt-5 [&_:is(input,textarea)]:pb-1 [&_:is(input,textarea)]:focus-visible:-outline-offset-3 [&_[data-text]]:after:border-0 [&_[data-text]]:after:px-2.5 [&_[data-text]]:after:pt-5 [&_[data-text]]:after:pb-1 [&_p]:px-2.5 [&_p]:pb-1.5'
 
-/**
- * A button of 44 px in an upper corner of the picture. Its icon has a patch of paper behind it, to show on any picture;
- * with the focus, so has its ring.
- */
-const overPicture =
-  'absolute top-0 [&_button]:size-11 [&_button]:text-ink [&_button]:hover:bg-transparent [&_button]:focus-visible:bg-paper [&_button]:focus-visible:-outline-offset-3 [&_svg]:size-7 [&_svg]:rounded-[3px] [&_svg]:bg-paper [&_svg]:p-1 [&_button]:hover:[&_svg]:bg-sunken'
+/** The picture above its fields, or before them where the screen is narrow. */
+const cardClass =
+  'border border-line-strong bg-raised max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)_2.75rem]'
 
 /** The card of a photo still to come. */
 export const PhotoCardSkeleton = () => (
-  <div className="border border-line-strong bg-raised">
-    <Skeleton className="aspect-3/2" />
-    <div className="h-25" />
+  <div className={cardClass}>
+    <Skeleton className="sm:aspect-3/2" />
+    <div className="h-26 sm:h-36" />
   </div>
 )
 
@@ -85,34 +83,33 @@ export function PhotoCard({
   return (
     <div
       ref={isShown ? intoView : undefined}
-      className={`border border-line-strong bg-raised ${isShown ? 'outline-3 outline-offset-4 outline-brass' : ''}`}
+      className={`${cardClass} ${isShown ? 'outline-3 outline-offset-4 outline-brass' : ''}`}
     >
-      <div className="relative">
+      <div className="relative max-sm:border-r max-sm:border-line-strong">
         <StableImage
           src={photo.imageUrl}
           image={photo.image}
           alt={photo.caption ?? ''}
-          sizes="(min-width: 640px) 260px, 46vw"
+          sizes="(min-width: 640px) 260px, 200px"
           shape="3x2"
-          className="w-full"
+          className="h-full w-full"
         />
         {selectBox}
-        <div className={selectBox ? 'invisible' : ''}>
-          <div className={`left-0 ${overPicture}`}>{handle}</div>
-          {/* the menu's button has a negative margin */}
-          <div className={`right-3.5 pointer-fine:right-3 ${overPicture}`}>
-            <PartActions
-              name={name}
-              part={photo}
-              path={`/api/horse-gallery/${photo.id}`}
-              success="Gallery photo deleted successfully"
-              failure="Failed to delete gallery photo"
-              editLabel="Adjust"
-              onEdit={isStoredImage(photo.imageUrl) ? () => setFraming(true) : undefined}
-              neighbour={neighbour}
-            />
-          </div>
-        </div>
+      </div>
+      <div
+        className={`flex items-center justify-between border-line-strong [&_button]:mr-0 max-sm:order-last max-sm:flex-col max-sm:justify-start sm:border-t ${selectBox ? 'invisible' : ''}`}
+      >
+        {handle}
+        <PartActions
+          name={name}
+          part={photo}
+          path={`/api/horse-gallery/${photo.id}`}
+          success="Gallery photo deleted successfully"
+          failure="Failed to delete gallery photo"
+          editLabel="Adjust"
+          onEdit={isStoredImage(photo.imageUrl) ? () => setFraming(true) : undefined}
+          neighbour={neighbour}
+        />
       </div>
       {isFraming && (
         <FramingDialog
@@ -137,7 +134,7 @@ export function PhotoCard({
       >
         {conflict && <ConflictNotice conflict={conflict} />}
         <div className={fieldsClass}>
-          <TextField {...field('caption')} />
+          <WrappedLineField {...field('caption')} />
           <DateField {...field('takenOn')} max={today()} />
         </div>
         {refusal !== undefined && (

@@ -130,7 +130,7 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
   )
 }
 
-const gridClass = 'grid grid-cols-2 gap-4 sm:grid-cols-3'
+const gridClass = 'grid gap-3 sm:grid-cols-3 sm:gap-4'
 
 const photoName = (photo: { caption: string | null }, index: number) =>
   photo.caption === null ? `photo ${index + 1}` : `photo “${photo.caption}”`
