@@ -73,7 +73,7 @@ export function RegisterRow({ className = '', isPlaceholder, children }: RowProp
     <tr
       role="row"
       data-placeholder={isPlaceholder}
-      className={`border-b border-line stacked:relative stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-3 stacked:py-2 stacked:leading-snug stacked:[clip-path:inset(0_-6px)] stacked:after:order-2 stacked:after:basis-full stacked:after:content-[''] print:break-inside-avoid ${className}`}
+      className={`border-b border-line stacked:relative stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-3 stacked:py-2 stacked:leading-snug stacked:[clip-path:inset(0_-6px_0_-5px)] stacked:after:order-2 stacked:after:basis-full stacked:after:content-[''] print:break-inside-avoid ${className}`}
     >
       {children}
     </tr>
@@ -91,7 +91,7 @@ interface CellProps {
 }
 
 const places = {
-  fact: "stacked:relative stacked:order-3 stacked:text-[0.95rem] stacked:text-ink-soft stacked:before:absolute stacked:before:-left-[0.53rem] stacked:before:font-bold stacked:before:content-['·'/''] stacked:in-data-placeholder:before:invisible",
+  fact: "stacked:relative stacked:order-3 stacked:text-[0.95rem] stacked:text-ink-soft stacked:before:absolute stacked:before:-left-[0.56rem] stacked:before:font-bold stacked:before:content-['·'/''] stacked:in-data-placeholder:before:invisible",
   /** A fact behind its mark. */
   marked: 'stacked:order-3 stacked:mt-1 stacked:text-[0.92rem]',
   /** At the end of the first line. */
