@@ -41,7 +41,12 @@ export function RecordForm(props: Props) {
       method="post"
       noValidate
       data-unsaved="told"
-      onSubmit={busy ? (event) => event.preventDefault() : onSubmit}
+      onSubmit={(event) => {
+        // React also passes on what happens in a dialog opened from here
+        if (event.target !== event.currentTarget) return
+        if (busy) event.preventDefault()
+        else onSubmit(event)
+      }}
       className={dialogFormClass}
     >
       {conflict && <ConflictNotice conflict={conflict} />}

@@ -23,11 +23,7 @@ export function RecordHistory(props: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    // no line right below a form: part of it would show under the form's buttons
-    <section
-      aria-labelledby={`${id}-title`}
-      className="border-t border-line pt-2 [form+&]:border-t-0"
-    >
+    <section aria-labelledby={`${id}-title`} className="border-t border-line pt-2">
       {/* like the other headings around it */}
       <h3
         id={`${id}-title`}

@@ -82,8 +82,10 @@ export function PhotoDialog({ photo, nextOrder, returnFocusTo, onChanged, onClos
             </div>
           </div>
         </div>
+        {photo && (
+          <RecordHistory subject={`gallery-item:${photo.id}`} labels={photoHistoryLabels} />
+        )}
       </RecordForm>
-      {photo && <RecordHistory subject={`gallery-item:${photo.id}`} labels={photoHistoryLabels} />}
     </Dialog>
   )
 }

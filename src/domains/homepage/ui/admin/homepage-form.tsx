@@ -105,10 +105,8 @@ export function HomepageForm({ settings, horses, ...views }: Props) {
           <FormPart headingLevel="h3" title="Featured Content">
             <FeaturedHorsesField {...field('featuredHorseIds')} horses={horses} />
           </FormPart>
-        </RecordForm>
-        <div className="mt-4">
           <RecordHistory subject="homepage:homepage" labels={homepageHistoryLabels(names)} />
-        </div>
+        </RecordForm>
       </div>
       <div className="min-w-0 xl:sticky xl:top-0 xl:max-h-svh xl:self-start xl:overflow-y-auto xl:pt-[1.1rem] xl:pb-6">
         <HomepagePreview

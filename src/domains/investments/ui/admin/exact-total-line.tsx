@@ -19,7 +19,13 @@ export function ExactTotal({ shares, price, currency }: Props) {
         <span className="ml-1.5 text-[0.92rem] font-normal text-ink-soft">shares × price</span>
       </span>
       <strong className="figures min-h-9 text-[1.7rem] leading-9 font-semibold wrap-anywhere">
-        {total === undefined ? '' : formatMoney(total, currency)}
+        {total === undefined ? (
+          <span aria-hidden className="font-normal text-ink-soft">
+            –
+          </span>
+        ) : (
+          formatMoney(total, currency)
+        )}
       </strong>
     </p>
   )

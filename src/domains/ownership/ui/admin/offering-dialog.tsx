@@ -201,29 +201,29 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
             noEnd: 'Leave blank to keep it open.',
           }}
         />
+        {offering && heldShares > 0 && (
+          <RecordedTerms
+            offering={offering}
+            isDisabled={form.isDirty || form.busy}
+            refresh={refresh}
+            onCorrected={onClose}
+          />
+        )}
+        {offering && (
+          <>
+            <PreviewLinkPart
+              of="/api/ownership-shares"
+              id={offering.id}
+              isShown={offering.isActive && !offering.isDraft}
+              what="offering"
+            />
+            <RecordHistory
+              subject={`offering:${offering.id}`}
+              labels={historyLabels(offering.currency, horseName)}
+            />
+          </>
+        )}
       </RecordForm>
-      {offering && heldShares > 0 && (
-        <RecordedTerms
-          offering={offering}
-          isDisabled={form.isDirty || form.busy}
-          refresh={refresh}
-          onCorrected={onClose}
-        />
-      )}
-      {offering && (
-        <>
-          <PreviewLinkPart
-            of="/api/ownership-shares"
-            id={offering.id}
-            isShown={offering.isActive && !offering.isDraft}
-            what="offering"
-          />
-          <RecordHistory
-            subject={`offering:${offering.id}`}
-            labels={historyLabels(offering.currency, horseName)}
-          />
-        </>
-      )}
     </Dialog>
   )
 }

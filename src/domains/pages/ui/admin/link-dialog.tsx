@@ -40,8 +40,6 @@ export function LinkDialog({ link, returnFocusTo, onDone, onClose }: Props) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // the page's own form is around it
-    event.stopPropagation()
     setTold(true)
     if (fault !== undefined) return
     onDone({ words: words.trim() || address.trim(), address: addressOf(address), isButton })

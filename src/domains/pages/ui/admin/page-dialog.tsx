@@ -117,13 +117,13 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
           publishAt={field('publishAt')}
           unpublishAt={field('unpublishAt')}
         />
+        {page && (
+          <>
+            <PreviewLinkPart of="/api/dynamic-pages" id={page.id} isShown={page.isPublished} />
+            <RecordHistory subject={`page:${page.id}`} labels={pageHistoryLabels} />
+          </>
+        )}
       </RecordForm>
-      {page && (
-        <>
-          <PreviewLinkPart of="/api/dynamic-pages" id={page.id} isShown={page.isPublished} />
-          <RecordHistory subject={`page:${page.id}`} labels={pageHistoryLabels} />
-        </>
-      )}
     </Dialog>
   )
 }

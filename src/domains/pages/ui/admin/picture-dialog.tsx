@@ -24,8 +24,6 @@ export function PictureDialog({ picture, file, returnFocusTo, onDone, onClose }:
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // the page's own form is around it
-    event.stopPropagation()
     setTold(true)
     if (src === null || isBusy) return
     onDone({ src, alt: alt.trim() })

@@ -246,14 +246,12 @@ export function SettingsForm({ settings, onSaved, preview }: Props) {
               hint="What each mail says. The link and the safety advice at its end always stay; {stable} stands for the stable’s name."
             />
           </SettingsPart>
-        </RecordForm>
-        <div className="mt-4">
           <RecordHistory
             subject="settings:stable"
             labels={settingsHistoryLabels}
             bringBack={bringBack}
           />
-        </div>
+        </RecordForm>
       </div>
       <div className="min-w-0 xl:sticky xl:top-0 xl:max-h-svh xl:self-start xl:overflow-y-auto xl:pb-6">
         {preview(shown)}

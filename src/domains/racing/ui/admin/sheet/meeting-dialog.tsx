@@ -70,8 +70,8 @@ export function MeetingDialog({ meeting, venues, onClose, returnFocusTo }: Props
         </FieldRow>
         {status === 'abandoned' && <TextField {...field('abandonedReason')} required />}
         <TextAreaField {...field('notes')} max={4000} />
+        <RecordHistory subject={`meeting:${meeting.id}`} labels={meetingHistoryLabels} />
       </RecordForm>
-      <RecordHistory subject={`meeting:${meeting.id}`} labels={meetingHistoryLabels} />
     </Dialog>
   )
 }
