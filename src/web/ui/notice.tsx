@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useMark } from '../site'
 import { Container } from './container'
 import { StablePrint } from './stable-print'
 
@@ -37,16 +36,14 @@ export const Notice = ({ title, text, wayOn, heading: Heading = 'p', role }: Par
 /** A whole page that has nothing else to show. */
 export function NoticePage({ eyebrow, title, text, wayOn }: Props & { eyebrow: string }) {
   return (
-    <Container className="grid grid-cols-1 items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[1fr_auto] md:py-24">
+    <Container className="grid grid-cols-1 items-center gap-x-12 gap-y-8 py-8 md:grid-cols-[3fr_2fr] md:py-16">
       <div>
         <p className="eyebrow text-mark-ink">{eyebrow}</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">{title}</h1>
         <p className="mt-5 mb-7 max-w-[28em] text-lg text-ink-soft">{text}</p>
         {wayOn}
       </div>
-      <div className="order-first size-40 max-w-full sm:size-56 md:order-none lg:size-96">
-        {useMark()}
-      </div>
+      <StablePrint className="order-first h-52 md:order-none md:h-96" />
     </Container>
   )
 }

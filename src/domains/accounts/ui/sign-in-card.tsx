@@ -16,13 +16,8 @@ export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
   return (
     <Container className="py-10 sm:py-14">
       <div className="mx-auto grid max-w-4xl border border-line-strong bg-raised md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div
-          aria-hidden
-          className="relative max-md:border-b border-line-strong md:after:absolute md:after:inset-y-0 md:after:right-1 md:after:border-r-2 md:after:border-dashed md:after:border-on-brand-soft"
-        >
-          <StablePrint className="h-24 md:h-full" />
-        </div>
-        <div className="min-w-0 px-5 py-7 sm:px-10 sm:py-10">
+        <StablePrint className="h-24 md:h-full" />
+        <div className="min-w-0 border-line-strong px-5 py-7 max-md:border-t sm:px-10 sm:py-10 md:border-l-2 md:border-dashed">
           <h1 id="sign-in-title" className="text-[1.65rem] wrap-anywhere sm:text-4xl">
             {title}
           </h1>
