@@ -35,28 +35,19 @@ export const ImportSample = () => (
         </a>
       }
     />
-    <div tabIndex={0} role="group" aria-label="Sample rows" className="overflow-x-auto">
-      <table className="figures w-full border-t-4 border-mark bg-raised text-left whitespace-nowrap">
-        <thead className="text-[0.92rem] text-ink-soft">
-          <tr className="border-b border-line-strong">
-            {importSample.map(([heading]) => (
-              <th key={heading} scope="col" className="px-3 py-2 font-normal">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr className="border-b border-line">
-            {importSample.map(([heading, cell]) => (
-              <td key={heading} className="px-3 py-2.5">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <dl className="figures grid border-t-4 border-mark bg-raised sm:grid-cols-2 xl:flex">
+      {importSample.map(([heading, cell]) => (
+        <div
+          key={heading}
+          className="flex justify-between gap-4 border-b border-line px-3 py-2 xl:block xl:grow xl:p-0"
+        >
+          <dt className="text-[0.92rem] text-ink-soft xl:border-b xl:border-line-strong xl:px-3 xl:py-2">
+            {heading}
+          </dt>
+          <dd className="xl:px-3 xl:py-2.5">{cell}</dd>
+        </div>
+      ))}
+    </dl>
     <p className="mt-3 max-w-prose text-[0.92rem] text-ink-soft">{`Also read: ${others.join(', ')}.`}</p>
   </section>
 )
