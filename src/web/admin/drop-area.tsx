@@ -18,7 +18,7 @@ export function DropArea({
   icon: Icon,
   label,
   hint,
-  isPrimary = false,
+  isPrimary = true,
   isOver,
   onFiles,
   ...input
