@@ -72,7 +72,7 @@ const Row = ({ opener, picture, head, status, ageAndSex, figures, action, contro
       <p className={`@max-[49rem]:mt-1 @min-[49rem]:@max-[55rem]:hidden ${fact}`}>{ageAndSex}</p>
     </div>
     <div className="flex min-w-0 flex-wrap items-center @min-[38rem]:contents">
-      <p className={`@min-[38rem]:contents ${fact}`}>{figures}</p>
+      <p className={`@min-[38rem]:contents @min-[38rem]:text-ink ${fact}`}>{figures}</p>
       {/* the button must not make the line taller */}
       <div className={`-my-2.5 ml-auto @min-[38rem]:my-0 ${rowControl}`}>{action}</div>
     </div>
