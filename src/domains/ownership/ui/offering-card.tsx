@@ -46,14 +46,14 @@ const layouts = {
     rest: 'max-sm:col-span-full sm:@max-2xl:flex sm:@max-2xl:flex-col sm:@max-2xl:*:last:mt-auto',
   },
   quiet: {
-    // one that has a row to itself lines up with the three above it
+    // one that has a row to itself begins in line with the three above it
     frame: `grid-cols-[minmax(0,3fr)_minmax(0,5fr)] gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)] @4xl:grid-cols-3 @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10`,
     picture: 'self-start max-sm:aspect-square sm:row-span-2',
-    head: '@4xl:contents *:first:@4xl:row-span-2',
+    head: '@4xl:col-span-2',
     name: 'text-[1.25rem] @4xl:text-[1.5rem]',
-    price: 'mt-2 @4xl:mt-0',
+    price: 'mt-2',
     image: { shape: '3x2', sizes: '(min-width: 64rem) 24rem, 8rem' },
-    rest: 'max-sm:col-span-full',
+    rest: 'max-sm:col-span-full @4xl:col-span-2',
   },
 } as const
 
