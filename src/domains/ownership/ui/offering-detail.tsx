@@ -139,7 +139,7 @@ function Highlights({ highlights }: { highlights: readonly string[] }): ReactNod
   return (
     <section aria-labelledby="key-highlights" className={acrossTheFoot}>
       <SectionHeading id="key-highlights" title="Key Highlights" />
-      <ul className="highlights max-w-prose list-[square] space-y-2 pl-[1.05em] marker:text-mark lg:max-w-none lg:columns-2 lg:gap-x-12 print:columns-1">
+      <ul className="highlights max-w-prose list-[square] space-y-2 pl-[1.05em] marker:text-mark lg:has-[>:nth-child(4)]:max-w-none lg:has-[>:nth-child(4)]:columns-2 lg:gap-x-12 print:columns-1">
         {highlights.map((highlight) => (
           <li key={highlight}>{highlight}</li>
         ))}
