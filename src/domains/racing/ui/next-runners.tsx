@@ -156,7 +156,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
         className={`min-w-0 ${isOneHorse ? 'print:flex print:flex-wrap print:items-baseline print:gap-x-6 print:*:last:grow' : ''}`}
       >
         <p className="leading-snug text-balance wrap-anywhere">
-          <span className={isOneHorse ? 'font-serif text-lg font-bold' : 'font-semibold'}>
+          <span className={isOneHorse ? 'font-serif font-bold sm:text-lg' : 'font-semibold'}>
             <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           </span>
           {facts.some(Boolean) && (
