@@ -52,6 +52,14 @@ test('shows one filled-in form in the server’s HTML, with three sections, but 
     page.locator('link[rel=preload][imagesrcset]'),
     'no preload: the preview’s frame chooses its own width',
   ).toHaveCount(0)
+  const content = hero(page).locator('section h1').locator('..')
+  await expect
+    .poll(
+      () =>
+        content.evaluate((each) => each.clientWidth - parseFloat(getComputedStyle(each).maxWidth)),
+      'the content of a desktop’s preview is as wide as on any larger screen',
+    )
+    .toBe(0)
   await expectAccessible()
 
   await expect(page.locator('iframe[title^="About"]')).toHaveCount(1)
@@ -59,7 +67,7 @@ test('shows one filled-in form in the server’s HTML, with three sections, but 
   await expect(page.locator('iframe[title^="About"]')).toHaveCount(0)
 })
 
-test('previews the photo even if the browser has it before the preview’s frame has a width', async ({
+test('previews the photo even if the browser has it before the preview’s frame has a width, and a phone from edge to edge', async ({
   page,
 }) => {
   await openPage(page, path)
@@ -69,6 +77,13 @@ test('previews the photo even if the browser has it before the preview’s frame
   await page.getByRole('button', { name: 'Phone' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Phone' }).click()
   await expect(hero(page).locator('picture img')).toBeVisible()
+  const frame = page.getByRole('group', { name: 'Preview' })
+  const unused = (element: HTMLElement) =>
+    (element.parentElement?.clientWidth ?? Infinity) - element.offsetWidth
+  expect(await frame.evaluate(unused), 'beside the phone').toBe(0)
+  const cutOff = (element: HTMLElement) =>
+    (element.firstElementChild?.clientHeight ?? Infinity) - element.clientHeight
+  expect(await frame.evaluate(cutOff), 'the first view is whole').toBeLessThanOrEqual(0)
 })
 
 test('previews, saves and publishes what is typed', async ({ page }) => {

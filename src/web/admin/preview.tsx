@@ -4,7 +4,8 @@ import { Skeleton } from '../ui/skeleton'
 import { viewTab } from './view-tab'
 
 const screens = {
-  desktop: { label: 'Desktop', width: 1024, height: 768 },
+  // the narrowest with the content at its full width: it shows the lines of every larger one, in the largest words
+  desktop: { label: 'Desktop', width: 1280, height: 800 },
   phone: { label: 'Phone', width: 390, height: 844 },
 } as const
 const choices = ['desktop', 'phone'] as const
@@ -66,7 +67,7 @@ export function Preview({ children }: { children: (screen: PreviewedScreen) => R
         role="group"
         aria-labelledby={TITLE_ID}
         tabIndex={0}
-        className={`border border-line-strong max-h-[90svh] overflow-y-auto xl:max-h-[calc(100svh-16rem)] ${choice === 'phone' ? 'mx-auto w-full max-w-80 xl:max-w-64' : ''}`}
+        className={`border border-line-strong max-h-[92svh] overflow-y-auto xl:max-h-[calc(100svh-16rem)] ${choice === 'phone' ? 'mx-auto w-full max-w-[390px] xl:max-w-64' : ''}`}
       >
         {choice ? (
           children({ ...screens[choice], label: screens[choice].label.toLowerCase() })
