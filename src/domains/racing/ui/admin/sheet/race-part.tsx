@@ -5,7 +5,7 @@ import { metres } from '../../../../../lib/text'
 import { MoreMenu } from '../../../../../web/admin/more-menu'
 import { Facts } from '../../../../../web/ui/facts'
 import type { RaceWithRuns, Run } from '../../../racing.contract'
-import { RunnerRow, type SheetMode } from './runner-row'
+import { EntryHeads, RunnerRow, type SheetMode } from './runner-row'
 import type { RaceFacts } from './use-run-entry'
 
 export type RaceTask = 'edit' | 'delete'
@@ -83,19 +83,22 @@ export const RacePart = memo(function RacePart(props: Props) {
       {race.runs.length === 0 ? (
         <p className="py-3 text-ink-soft">None of our horses is entered yet.</p>
       ) : (
-        <ul className="@container" aria-labelledby={`race-${id}`}>
-          {runs.map((run) => (
-            <RunnerRow
-              key={run.id}
-              run={run}
-              race={facts}
-              mode={mode}
-              isActive={run.id === activeId}
-              onActive={onActive}
-              onRemove={onRemove}
-            />
-          ))}
-        </ul>
+        <div className="@container">
+          {mode === 'entries' && <EntryHeads />}
+          <ul aria-labelledby={`race-${id}`}>
+            {runs.map((run) => (
+              <RunnerRow
+                key={run.id}
+                run={run}
+                race={facts}
+                mode={mode}
+                isActive={run.id === activeId}
+                onActive={onActive}
+                onRemove={onRemove}
+              />
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   )

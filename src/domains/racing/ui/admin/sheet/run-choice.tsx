@@ -4,7 +4,7 @@ import { boxLabelClass } from './run-field'
 
 interface Props<Value extends string> {
   label: string
-  /** Shown in the box; the label above it is then left to screen readers. */
+  /** Shown in the box of a narrow row; the label above it is then left to screen readers. */
   short?: string
   value: Value
   options: readonly { value: Value; label: string }[]
@@ -28,7 +28,7 @@ export function RunChoice<Value extends string>(props: Props<Value>) {
             const chosen = options.find((option) => option.value === event.target.value)
             if (chosen) onChoose(chosen.value)
           }}
-          className={`min-h-11 w-full cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised pr-7 pl-2.5 hover:border-ink ${short === undefined ? 'py-2' : 'pt-4 pb-0.5'}`}
+          className={`min-h-11 w-full cursor-pointer appearance-none truncate rounded-[3px] border border-line-strong bg-raised pr-7 pl-2.5 hover:border-ink ${short === undefined ? 'py-2' : 'pt-4 pb-0.5 @min-[38rem]:py-2'}`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

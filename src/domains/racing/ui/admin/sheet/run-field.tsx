@@ -10,7 +10,10 @@ interface Props {
   horseName: string
   value: string | number | null
   onKeep: (typed: string) => void
-  /** Only the box, with its label in it: as a placeholder while it is empty, above what it holds otherwise. */
+  /**
+   * Only the box. In a narrow row its label is in it: as a placeholder while it is empty, above what it holds
+   * otherwise. In a wide one its column has a head.
+   */
   isBare?: boolean
   list?: string
 }
@@ -19,16 +22,20 @@ const longTexts = ['comment', 'officeNotes']
 const numbers = ['draw', 'rating', 'bodyWeight']
 const decimals = ['carriedWeight', 'apprenticeAllowance', 'prizeMoney']
 
-/** A label in the box, above what it holds. */
+/** The label as narrow boxes and heads of columns show it. */
+export const shortLabelOf = (field: RunFieldName) =>
+  runFieldLabels[field].endsWith(', kg') ? 'kg' : runFieldLabels[field]
+
+/** A label in the box, above what it holds, in a row without column heads. */
 export const boxLabelClass =
-  'pointer-events-none absolute top-1 left-2.5 ml-px text-[0.8rem] leading-none text-ink-soft'
+  '@min-[38rem]:hidden pointer-events-none absolute top-1 left-2.5 ml-px text-[0.8rem] leading-none text-ink-soft'
 
 /** A field of a run that is saved when it is left, or at Enter; Escape brings back what was there. */
 export function RunField({ field, horseName, value, onKeep, isBare = false, list }: Props) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
   const label = runFieldLabels[field]
-  const short = label.split(', ').at(-1) === 'kg' ? 'kg' : label
+  const short = shortLabelOf(field)
   const id = useId()
   const shown = value === null ? '' : String(value)
   const text = typed ?? shown
@@ -78,7 +85,7 @@ export function RunField({ field, horseName, value, onKeep, isBare = false, list
           aria-label={`${short} of ${horseName}`}
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : id}
-          className={`peer figures px-2.5! pt-4! pb-0.5! ${inputClass}`}
+          className={`peer figures px-2.5! pt-4! pb-0.5! @min-[38rem]:py-2! ${inputClass}`}
         />
         <span
           aria-hidden

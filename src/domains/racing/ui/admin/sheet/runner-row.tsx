@@ -10,7 +10,7 @@ import { mayBecome } from '../../../run-result.rules'
 import { PlaceInput } from './place-input'
 import { RunChoice } from './run-choice'
 import { RunDetails } from './run-details'
-import { RunField } from './run-field'
+import { RunField, shortLabelOf } from './run-field'
 import { RunNotice } from './run-notice'
 import { SaveWords } from './save-words'
 import { rowIdOf, wasMoved } from './sheet-column'
@@ -159,6 +159,25 @@ function resultFacts(run: Run) {
   ]
 }
 
+/** A row's columns, where it is one line. */
+const entryColumns =
+  'gap-x-2 @min-[38rem]:grid-cols-[minmax(0,1.35fr)_7.3rem_minmax(0,1fr)_3.6rem_4rem] @4xl:grid-cols-[17rem_11rem_minmax(0,1fr)_6rem_7rem]'
+
+/** The boxes' labels, once above their columns. Screen readers hear them at each box. */
+export const EntryHeads = () => (
+  <div
+    aria-hidden
+    className={`grid pt-1.5 -mb-1 text-[0.88rem] leading-snug text-ink-soft @max-[38rem]:hidden ${entryColumns}`}
+  >
+    <span className="col-start-2 ml-px pl-2.5">State</span>
+    {(['jockey', 'draw', 'carriedWeight'] as const).map((field) => (
+      <span key={field} className="ml-px pl-2.5">
+        {shortLabelOf(field)}
+      </span>
+    ))}
+  </div>
+)
+
 /** Thursday: the state, and who rides from where with what. */
 function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
   const { shown, save, change } = entry
@@ -167,11 +186,13 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
     (state) => state === shown.state || (state !== 'ran' && mayBecome(run.state, state)),
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_1.8rem_2.1rem_4.4rem] items-start gap-x-2 gap-y-1.5 @max-[16rem]:grid-cols-2 @min-[38rem]:grid-cols-[minmax(0,1.35fr)_7.3rem_minmax(0,1fr)_3.6rem_4rem] @4xl:grid-cols-[17rem_11rem_minmax(0,1fr)_6rem_7rem]">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)_1.8rem_2.1rem_4.4rem] items-start gap-y-1.5 @max-[16rem]:grid-cols-2 ${entryColumns}`}
+    >
       {/* the name stands level with the select, the save beneath or beside it */}
       <div className="flex min-w-0 flex-col justify-end self-stretch @max-[38rem]:col-span-2 @4xl:flex-row @4xl:items-center @4xl:justify-between @4xl:gap-x-3">
         <p
-          className={`min-w-0 pr-3.5 font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
+          className={`min-w-0 pr-6 font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
         >
           {horseName}
           {/* follows the last word, wherever the name wraps */}
