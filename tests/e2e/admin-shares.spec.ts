@@ -346,8 +346,15 @@ test.describe('a refusal', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('12 of 40 are sold: at most 28 can be on offer.')
     await expect(dialog).toContainText('its horse and its currency are fixed')
-    await expect(dialog.getByRole('combobox', { name: 'Currency' })).toBeDisabled()
-    await expect(dialog.getByRole('combobox', { name: 'Horse' })).toBeDisabled()
+    for (const [label, value] of [
+      ['Horse', name],
+      ['Currency', 'Mauritian rupee (MUR)'],
+    ] as const) {
+      await expect(dialog.getByRole('combobox', { name: label })).toHaveCount(0)
+      const fact = dialog.locator('dl').filter({ has: page.getByText(label, { exact: true }) })
+      await expect(fact.getByRole('term')).toHaveText(label)
+      await expect(fact.getByRole('definition')).toHaveText(value)
+    }
     const dilution = dialog.getByText('12 shares are held by 1 co-owner.')
     await expect(dilution).toHaveCount(0)
     await dialog.getByLabel('Total shares').fill('400')

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
+import { currencyNames } from '../../../../lib/currency-names'
 import { currencies } from '../../../../lib/money'
 import { counted } from '../../../../lib/text'
+import { FixedFact } from '../../../../web/admin/fields/fixed-fact'
 import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { LinesField } from '../../../../web/admin/fields/lines-field'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
@@ -124,6 +126,8 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
   const horseId = useField(field('horseId')).text
   const currency = currencies.find((each) => each === chosen) ?? usual
   const heldShares = offering?.heldShares ?? 0
+  /** Its horse and its currency are fixed; who had changed them before the sale can still change them back. */
+  const sold = heldShares > 0 ? offering : undefined
 
   const { data: offerings } = useQuery(offeringsQuery)
   const horseNow = offering?.horseId === horseId ? offering.horse.name : horseName(horseId)
@@ -156,12 +160,11 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
             {`Co-owners hold ${counted(heldShares, 'share')} of this offering, so its horse and its currency are fixed. A new price applies to future sales. A new number of shares or part of the horse applies from today.`}
           </p>
         )}
-        <HorseField
-          {...field('horseId')}
-          required={heldShares === 0}
-          disabled={heldShares > 0}
-          current={offering?.horse}
-        />
+        {sold?.horseId === horseId ? (
+          <FixedFact label={offeringLabels.horseId}>{sold.horse.name}</FixedFact>
+        ) : (
+          <HorseField {...field('horseId')} required current={offering?.horse} />
+        )}
         <SharesFields
           total={field('totalShares')}
           available={field('availableShares')}
@@ -182,7 +185,11 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
         </FieldRow>
         <FieldRow>
           <MoneyField {...field('pricePerShare')} required currency={currency} />
-          <SelectField {...field('currency')} options={currencyOptions} disabled={heldShares > 0} />
+          {sold?.currency === currency ? (
+            <FixedFact label={offeringLabels.currency}>{currencyNames[currency]}</FixedFact>
+          ) : (
+            <SelectField {...field('currency')} options={currencyOptions} />
+          )}
         </FieldRow>
         <TextAreaField {...field('description')} max={5000} />
         <LinesField {...field('highlights')} hint="One per line." />
