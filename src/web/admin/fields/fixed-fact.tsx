@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a form tells but can't change, level with the fields beside it. */
+/** What a form shows but can’t change, level with the fields beside it. */
 export const FixedFact = ({ label, children }: { label: string; children: ReactNode }) => (
   <dl className="grid min-w-0 content-start gap-1.5">
     <dt className="font-semibold">{label}</dt>

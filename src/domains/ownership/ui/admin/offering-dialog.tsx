@@ -126,7 +126,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
   const horseId = useField(field('horseId')).text
   const currency = currencies.find((each) => each === chosen) ?? usual
   const heldShares = offering?.heldShares ?? 0
-  /** Its horse and its currency are fixed; who had changed them before the sale can still change them back. */
+  /** Its horse and its currency are fixed. Someone who changed them before the first sale can still change them back. */
   const sold = heldShares > 0 ? offering : undefined
 
   const { data: offerings } = useQuery(offeringsQuery)
