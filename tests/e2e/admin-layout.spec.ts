@@ -12,7 +12,7 @@ const places = [
   'Racing',
   'Results',
   'Ownership Shares',
-  'Investments',
+  'Register of co-owners',
   'Main Gallery',
   'Dynamic Pages',
   'Homepage Settings',

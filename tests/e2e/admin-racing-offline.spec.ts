@@ -107,7 +107,9 @@ const keptNames = (page: Page) => page.evaluate(() => caches.keys())
 
 let sheet: Sheet
 // one meeting a day: its address is that of today's sheet
-test.afterEach(async ({ database }) => {
+test.afterEach(async ({ page, database }) => {
+  // an open sheet would soon read the meeting again
+  await page.close()
   await database.transaction((tx) => deleteMeeting(tx, sheet.meetingId))
 })
 test.beforeEach(async ({ page, database, signIn }) => {

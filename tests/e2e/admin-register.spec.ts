@@ -64,7 +64,7 @@ test('lists all offerings, searchable by name, each with a link to its register'
   await expectAccessible()
 
   const nav = page.getByRole('navigation', { name: 'Admin' })
-  await expect(nav.locator('[aria-current=page]')).toHaveText('Investments')
+  await expect(nav.locator('[aria-current=page]')).toHaveText('Register of co-owners')
 })
 
 test('the register and the results are sheets of paper: no controls, and where they came from', async ({

@@ -182,7 +182,7 @@ const adminLinks = [
   { to: '/admin/racing', label: 'Racing', icon: CalendarDays },
   { to: '/admin/results', label: 'Results', icon: ListOrdered },
   { to: '/admin/shares', label: 'Ownership Shares', icon: TicketPercent },
-  { to: '/admin/investments', label: 'Investments', icon: BookUser },
+  { to: '/admin/investments', label: 'Register of co-owners', icon: BookUser },
   { to: '/admin/gallery', label: 'Main Gallery', icon: Images },
   { to: '/admin/pages', label: 'Dynamic Pages', icon: FileText },
   { to: '/admin/homepage', label: 'Homepage Settings', icon: House },

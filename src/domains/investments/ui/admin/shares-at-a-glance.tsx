@@ -10,7 +10,10 @@ import { registerOfferingsQuery } from './register.queries'
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** The dashboard's view of the register: shares sold, for sale and kept back, of all offerings together. */
+/**
+ * The dashboard's view of the register: shares sold, for sale and kept back, of all offerings together. What a closed
+ * offering has left unsold is none of these.
+ */
 export function SharesAtAGlance() {
   const query = useQuery(registerOfferingsQuery)
   return (
@@ -45,7 +48,7 @@ function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
   const splits = offerings.map(splitShares)
   const sold = total(splits.map((each) => each.taken))
   const open = total(splits.map((each) => (each.isActive ? each.open : 0)))
-  const kept = total(offerings.map((each) => each.totalShares)) - sold - open
+  const kept = total(splits.map((each) => each.kept))
   return (
     <RegisterFigures
       figures={[

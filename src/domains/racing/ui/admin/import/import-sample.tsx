@@ -35,16 +35,16 @@ export const ImportSample = () => (
         </a>
       }
     />
-    <dl className="figures grid border-t-4 border-mark bg-raised sm:grid-cols-2 xl:flex">
+    <dl className="figures grid border-t-4 border-mark bg-raised sm:grid-cols-2 xl:flex xl:flex-wrap">
       {importSample.map(([heading, cell]) => (
         <div
           key={heading}
-          className="flex justify-between gap-4 border-b border-line px-3 py-2 xl:block xl:grow xl:p-0"
+          className="flex flex-wrap justify-between gap-x-4 border-b border-line px-3 py-2 xl:block xl:grow xl:p-0"
         >
           <dt className="text-[0.92rem] text-ink-soft xl:border-b xl:border-line-strong xl:px-3 xl:py-2">
             {heading}
           </dt>
-          <dd className="xl:px-3 xl:py-2.5">{cell}</dd>
+          <dd className="wrap-anywhere xl:px-3 xl:py-2.5">{cell}</dd>
         </div>
       ))}
     </dl>
