@@ -101,6 +101,19 @@ test('searches while typing, by name or breed, ignoring case and accents', async
   await expect(box).toHaveValue('')
   await expect(clear).toBeHidden()
 
+  const cross = page.getByRole('button', { name: 'Clear the search' })
+  await expect(cross).toBeHidden()
+  await box.fill('THOROUGH')
+  await box.blur()
+  await expect(cross).toBeVisible()
+  const { width = 0, height = 0 } = (await cross.boundingBox()) ?? {}
+  expect(Math.min(width, height), 'large enough for a finger').toBeGreaterThanOrEqual(44)
+  await cross.click()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+  await expect(page).toHaveURL('/horses')
+  await expect(cross).toBeHidden()
+
   await box.fill('nobody at all')
   await expect(page.getByRole('heading', { name: 'No Horses Found' })).toBeVisible()
   await expect(page.getByRole('main').locator('img[src^="/silks/"]')).toBeVisible()

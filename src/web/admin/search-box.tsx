@@ -1,5 +1,6 @@
-import { Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { ClearSearch } from '../ui/clear-search'
 import { inputClass } from '../ui/field'
 
 interface Props {
@@ -29,20 +30,15 @@ export function SearchBox({ label, value, onChange }: Props) {
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={`px-11! [&::-webkit-search-cancel-button]:hidden ${inputClass}`}
+          className={`px-11! ${inputClass}`}
         />
         {value !== '' && (
-          <button
-            type="button"
-            aria-label="Clear the search"
-            onClick={() => {
+          <ClearSearch
+            onClear={() => {
               onChange('')
               input.current?.focus()
             }}
-            className="absolute top-0 right-0 grid h-full w-11 place-items-center rounded-[3px] text-ink-soft hover:text-ink focus-visible:-outline-offset-3"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
+          />
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ClearSearch } from '../../../web/ui/clear-search'
 import { SEARCH_LENGTH } from '../horse-search.rules'
 
 interface Props {
@@ -69,9 +70,18 @@ export function HorseSearchBox({ q, onPause }: Props) {
         placeholder="Name or breed"
         autoComplete="off"
         enterKeyHint="search"
-        className={`block min-h-12 w-full rounded-[3px] border border-line-strong bg-raised py-2 pl-11 text-base leading-6 text-ink hover:border-ink ${isHydrated ? '' : 'pr-24'}`}
+        className={`peer block min-h-12 w-full rounded-[3px] border border-line-strong bg-raised py-2 pl-11 text-base leading-6 text-ink hover:border-ink ${isHydrated ? 'pr-11' : 'pr-24'}`}
       />
-      {!isHydrated && (
+      {isHydrated ? (
+        <ClearSearch
+          className="peer-placeholder-shown:hidden"
+          onClear={() => {
+            if (box.current) box.current.value = ''
+            commit()
+            box.current?.focus()
+          }}
+        />
+      ) : (
         <button
           type="submit"
           className="absolute inset-y-0 right-0 rounded-r-[3px] px-4 font-semibold text-link hover:bg-sunken"
