@@ -215,6 +215,7 @@ test('prints on two sheets: all races and the address, nothing to press or play'
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^http.*\/horses\/tamarind-ledger$/)).toBeVisible()
+  await expect(page.getByText(/^http.*\/ownership\/[\w-]+$/)).toBeVisible()
   await expect(page.locator('img[src="/favicon.svg"]')).toBeVisible()
   const rows = page.getByRole('region', { name: 'Performance History' }).locator('tbody tr[id]')
   await expect(rows.filter({ visible: true })).toHaveCount(runs.length)

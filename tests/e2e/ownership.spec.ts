@@ -82,6 +82,7 @@ test('answers a buyer’s questions on an offering’s page, and prints without 
 
   await page.emulateMedia({ media: 'print' })
   await expect(main.getByText(new RegExp(`/ownership/${offering.id}$`))).toBeVisible()
+  await expect(main.getByText(/^http.*\/horses\/cardamom-frost$/)).toBeVisible()
   await expect(main.getByText('To express interest, write to')).toBeVisible()
   for (const name of ['Express Interest', 'View Horse Profile', 'Ownership Opportunities'])
     await expect(main.getByRole('link', { name })).toHaveCount(0)

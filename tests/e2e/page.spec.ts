@@ -7,7 +7,12 @@ test('shows a published page at its slug, with one main heading', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How ownership works')
   await expect(page.getByRole('heading', { level: 2, name: 'What a share costs' })).toBeVisible()
   await hydrated(page)
-  await page.getByRole('main').getByRole('link', { name: 'open offerings' }).click()
+  const link = page.getByRole('main').getByRole('link', { name: 'open offerings' })
+  await page.emulateMedia({ media: 'print' })
+  const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(printed, 'on paper its address follows').toContain(new URL(page.url()).origin)
+  await page.emulateMedia({ media: 'screen' })
+  await link.click()
   await expect(page).toHaveURL('/ownership')
 })
 

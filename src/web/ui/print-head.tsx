@@ -2,6 +2,13 @@ import { useHydrated } from '@tanstack/react-router'
 import { formatLongDate } from '../../lib/dates'
 import { useSite } from '../site'
 
+/** Where a link leads that can't be pressed on paper. `path` begins with a slash. */
+export const PrintedAddress = ({ path }: { path: string }) => (
+  <p className="hidden text-[0.92rem] break-all text-ink-soft print:block">
+    {useSite().publicUrl + path}
+  </p>
+)
+
 /** The head of a printed sheet: the stable's mark and name, the day, and the page's address, which begins with a slash. */
 export function PrintHead({ path }: { path: string }) {
   const isHydrated = useHydrated()

@@ -4,7 +4,7 @@ import { useSite } from '../../../web/site'
 import { Badge, type BadgeTone } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button'
 import { Facts } from '../../../web/ui/facts'
-import { PrintHead } from '../../../web/ui/print-head'
+import { PrintedAddress, PrintHead } from '../../../web/ui/print-head'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { PhotoCredit } from '../../media/ui/photo-credit'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
@@ -120,7 +120,7 @@ function Overview({ offering }: Props) {
       )}
       {/* the horse may be a draft, too */}
       {!offering.isDraft && (
-        <p className="mt-6 print:hidden">
+        <div className="mt-6 print:mt-3">
           <Link
             to="/horses/$slug"
             params={{ slug: offering.horse.slug }}
@@ -128,7 +128,8 @@ function Overview({ offering }: Props) {
           >
             View Horse Profile
           </Link>
-        </p>
+          <PrintedAddress path={`/horses/${offering.horse.slug}`} />
+        </div>
       )}
     </section>
   )

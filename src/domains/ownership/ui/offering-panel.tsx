@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
+import { PrintedAddress } from '../../../web/ui/print-head'
 import type { Offering } from '../ownership.contract'
 import { OfferingPrice, OfferingShares } from './offering-figures'
 
@@ -26,6 +27,7 @@ export function OfferingPanel({ offering }: { offering: Offering }) {
       >
         View Full Opportunity
       </Link>
+      <PrintedAddress path={`/ownership/${offering.id}`} />
     </section>
   )
 }

@@ -1,13 +1,19 @@
+import type { CSSProperties } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { Container } from '../../../web/ui/container'
+import { useSite } from '../../../web/site'
 import { DraftBand } from '../../../web/ui/draft-band'
 import type { ShownPage } from '../pages.contract'
 import { PageText } from './page-text'
 
 /** A page written by staff; drafts are marked. */
 export function PageArticle({ page }: { page: ShownPage }) {
+  // goes before the addresses of our own pages on paper
+  const style: CSSProperties & Record<'--site', string> = {
+    '--site': JSON.stringify(useSite().publicUrl),
+  }
   return (
-    <article className="print-sheet">
+    <article className="print-sheet" style={style}>
       {!page.isPublished && <DraftBand />}
       <Container className="grid content-start gap-x-12 gap-y-8 pt-10 pb-12 sm:pt-14 md:pb-16 print:gap-y-4 print:py-2 lg:grid-cols-[4fr_8fr] xl:grid-cols-[minmax(0,1fr)_38rem]">
         <header className="col-span-full">
