@@ -46,7 +46,7 @@ test.describe('for staff', () => {
     const heights = await cards(page).evaluateAll((all) =>
       all.map((each) => each.getBoundingClientRect().height),
     )
-    expect(Math.max(...heights), 'the highest row').toBeLessThanOrEqual(48)
+    expect(Math.max(...heights), 'the highest row').toBeLessThanOrEqual(44.5)
     await cards(page).filter({ hasText: 'Cardamom Frost' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Horse: Cardamom Frost' })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -33,7 +33,7 @@ const roleTones: Record<Exclude<Role, 'viewer'>, BadgeTone> = { admin: 'brass', 
  * last of all there is room for the contact beside the name. Roles stand in a column.
  */
 const layout = {
-  row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:flex-wrap @min-[46rem]:flex-nowrap @min-[62rem]:py-0.5',
+  row: 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:flex sm:flex-wrap @min-[46rem]:flex-nowrap @min-[62rem]:py-0',
   picture: 'max-sm:row-span-2 @max-[62rem]:self-start',
   who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-3 @min-[62rem]:grid @min-[62rem]:grid-cols-2',
   nameLine:

@@ -63,7 +63,7 @@ interface RowProps {
 const Row = ({ opener, picture, head, status, ageAndSex, figures, action, controls }: RowProps) => (
   <article className={`items-center py-2 @min-[49rem]:py-0 ${columns} ${rowClass}`}>
     {opener}
-    <div className="overflow-hidden bg-sunken @min-[12rem]:@max-[38rem]:row-span-2 @min-[49rem]:my-1">
+    <div className="overflow-hidden bg-sunken @min-[12rem]:@max-[38rem]:row-span-2 @min-[49rem]:my-0.5">
       {picture}
     </div>
     <div className="flex min-w-0 flex-wrap items-center @min-[12rem]:@max-[38rem]:col-span-2 @min-[49rem]:contents">
