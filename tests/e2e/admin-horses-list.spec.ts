@@ -47,6 +47,11 @@ test.describe('for staff', () => {
       all.map((each) => each.getBoundingClientRect().height),
     )
     expect(Math.max(...heights), 'the highest row').toBeLessThanOrEqual(44.5)
+    const row = cards(page).filter({ hasText: 'Coral Postmaster' })
+    const action = row.getByRole('button', { name: 'Add result for Coral Postmaster' })
+    await expect(action).toHaveCSS('opacity', '0')
+    await row.hover()
+    await expect(action).toHaveCSS('opacity', '1')
     await cards(page).filter({ hasText: 'Cardamom Frost' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Horse: Cardamom Frost' })).toBeVisible()
     await page.keyboard.press('Escape')

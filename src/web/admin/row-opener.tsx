@@ -25,12 +25,12 @@ export const RowOpener = ({ id, name, onEdit }: Props) => (
 export const rowControl = 'relative z-[1]'
 
 /** A row of a list: 44 px and no more on a desktop if it has one line. */
-export const rowClass = 'relative border-b border-line hover:bg-sunken/60'
+export const rowClass = 'group/row relative border-b border-line hover:bg-sunken/60'
 
 /** A list's column titles, which are hidden from screen readers: each row says the same itself. */
 export const titlesClass =
   'border-b border-line-strong pb-1.5 leading-5 font-semibold text-ink-soft'
 
-/** A row's action in words. */
+/** A row's action in words. A mouse on a wide screen finds it on the row it is over, the keyboard on the row it is in. */
 export const rowAction =
-  'min-h-11 rounded-[3px] px-2 text-[0.95rem] font-medium whitespace-nowrap text-link underline-offset-4 hover:bg-sunken hover:underline focus-visible:-outline-offset-3 max-sm:quiet-link pointer-fine:min-h-10'
+  'min-h-11 rounded-[3px] px-2 text-[0.95rem] font-medium whitespace-nowrap text-link underline-offset-4 hover:bg-sunken hover:underline focus-visible:-outline-offset-3 max-sm:quiet-link pointer-fine:min-h-10 lg:pointer-fine:opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100'

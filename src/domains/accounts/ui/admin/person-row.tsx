@@ -59,7 +59,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
   return (
     // rows out of sight are not laid out, which halves the work with hundreds of them
     <li
-      className={`border-b border-line [contain-intrinsic-size:auto_3rem] [content-visibility:auto] [overflow-clip-margin:1rem] hover:bg-sunken/60 ${layout.row}`}
+      className={`group/row border-b border-line [contain-intrinsic-size:auto_3rem] [content-visibility:auto] [overflow-clip-margin:1rem] hover:bg-sunken/60 ${layout.row}`}
     >
       <div aria-hidden className={layout.picture}>
         <Avatar user={person} size="small" />
