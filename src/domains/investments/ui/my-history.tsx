@@ -9,7 +9,7 @@ import type { MyInvestment } from '../investments.contract'
 import { correctionWords, termsChangeWords } from '../corrections.rules'
 import { CertificateLink, statementPath } from './own-papers'
 
-// Columns under headings if there is room; on a phone three lines, as in a ledger.
+// Columns under headings if there is room; on a phone two lines, as in a ledger, and any notes.
 const columns =
   '@min-[41rem]:grid @min-[41rem]:grid-cols-[minmax(0,1fr)_7.75rem_3rem_5.5rem_7rem_5rem] @min-[41rem]:gap-x-2.5 @4xl:grid-cols-[minmax(0,1fr)_10rem_6rem_9.5rem_10rem_8.5rem] @4xl:gap-x-4'
 const lines = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3'
@@ -74,7 +74,7 @@ export const MyHistorySkeleton = () => (
             <SkeletonText>Name of a horse</SkeletonText>
           </p>
           <p className="text-[0.95rem] @min-[41rem]:hidden">
-            <SkeletonText>29 January 2026 · 5 shares</SkeletonText>
+            <SkeletonText>29 January 2026 · 5 at Rs 25,000.00</SkeletonText>
           </p>
         </div>
       ))}
@@ -98,11 +98,11 @@ function Lot({ investment }: { investment: MyInvestment }) {
         <h3 className="text-[1.15rem] leading-6 wrap-anywhere self-center @min-[41rem]:@max-4xl:text-[1.05rem]">
           {horse.name}
         </h3>
-        <dl className="col-start-1 row-start-2 flex flex-wrap content-start gap-x-1 text-[0.95rem] text-ink-soft @min-[41rem]:contents @min-[41rem]:text-base @min-[41rem]:text-ink">
+        <dl className="col-start-1 row-start-2 flex flex-wrap content-center gap-x-1 text-[0.95rem] text-ink-soft @min-[41rem]:contents @min-[41rem]:text-base @min-[41rem]:text-ink">
           <Fact label="Purchase date">{date}</Fact>
           <Fact
             label="Shares purchased"
-            className={`@min-[41rem]:text-right ${sharesPurchased === 1 ? "@max-[41rem]:after:content-['_share']" : "@max-[41rem]:after:content-['_shares']"}`}
+            className="@max-[41rem]:before:content-['·_'] @min-[41rem]:text-right"
           >
             {sharesPurchased}
           </Fact>
@@ -113,7 +113,7 @@ function Lot({ investment }: { investment: MyInvestment }) {
             {formatMoney(investment.pricePerShare, currency)}
           </Fact>
         </dl>
-        <dl className="col-start-2 row-start-2 @min-[41rem]:contents">
+        <dl className="col-start-2 row-start-1 @min-[41rem]:contents">
           <Fact label="Total amount" className="text-right wrap-anywhere">
             <strong className="font-semibold">
               {formatMoney(investment.totalAmount, currency)}
@@ -121,7 +121,7 @@ function Lot({ investment }: { investment: MyInvestment }) {
           </Fact>
         </dl>
         {sharesHeld > 0 && (
-          <p className="col-start-2 row-start-1 self-center justify-self-end @min-[41rem]:col-auto @min-[41rem]:row-auto @min-[41rem]:text-right @min-[41rem]:@max-4xl:[&_svg]:hidden print:hidden">
+          <p className="col-start-2 row-start-2 justify-self-end @max-[41rem]:-my-2 @min-[41rem]:col-auto @min-[41rem]:row-auto @min-[41rem]:self-center @min-[41rem]:text-right @max-4xl:[&_svg]:hidden print:hidden">
             <CertificateLink investment={investment} />
           </p>
         )}
@@ -153,7 +153,7 @@ interface FactProps {
 
 function Fact({ label, className = '', children }: FactProps) {
   return (
-    <div className="first:basis-full @min-[41rem]:self-center">
+    <div className="@min-[41rem]:self-center">
       <dt className="sr-only">{label}</dt>
       <dd className={`figures ${className}`}>{children}</dd>
     </div>
