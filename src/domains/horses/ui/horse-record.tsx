@@ -95,14 +95,20 @@ interface FiguresProps {
 }
 
 const Figures = ({ figures, isLoading = false }: FiguresProps) => (
-  <dl className="grid grid-cols-3 md:grid-cols-[1fr_1fr_2.5fr_1fr] lg:grid-cols-[1fr_1fr_2fr_1fr] print:grid-cols-4">
+  <dl
+    style={longest(figures)}
+    className="grid grid-cols-3 md:grid-cols-[1fr_1fr_2.5fr_1fr] lg:grid-cols-4 print:grid-cols-4"
+  >
     {figures.map(({ label, value }, index) => (
       <div
         key={label}
-        className={`@container flex flex-col border-on-brand/20 px-4 py-4 sm:py-5 sm:max-md:px-7 lg:px-7 print:py-2 ${places[index] ?? ''}`}
+        className={`@container flex flex-col border-on-brand/20 px-4 py-4 sm:py-5 sm:max-md:px-7 lg:pr-3 lg:pl-7 print:py-2 ${places[index] ?? ''}`}
       >
         <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
-        <dd style={letters(value)} className="board-figure figures">
+        <dd
+          style={letters(value)}
+          className="board-figure figures lg:text-[min(2.7rem,100cqi/(var(--longest)*0.5))]"
+        >
           {isLoading ? <SkeletonText>{value}</SkeletonText> : value}
         </dd>
       </div>
@@ -122,4 +128,9 @@ const places = [
 /** So that a long amount fits its quarter of the board. */
 const letters = (value: string): CSSProperties & Record<'--letters', number> => ({
   '--letters': value.length,
+})
+
+/** On a wide screen the longest decides how large all four are. */
+const longest = (figures: readonly Figure[]): CSSProperties & Record<'--longest', number> => ({
+  '--longest': Math.max(...figures.map(({ value }) => value.length)),
 })
