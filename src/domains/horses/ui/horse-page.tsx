@@ -40,8 +40,8 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
       <Container className="space-y-14 pb-20 sm:space-y-20 print:pb-0">
         <HorseRecord horse={horse} performances={performances.data ?? []} shares={shares} />
         {next}
-        {hasLife(horse) && <HorseBiography horse={horse} />}
         <CareerLine isDrawn={(performances.data ?? []).length > 0}>
+          {hasLife(horse) && <HorseBiography horse={horse} />}
           <Part query={performances} what="the races" placeholder={<Placeholder />}>
             {(all) => (
               <HorsePerformances
@@ -86,7 +86,7 @@ const Placeholder = () => (
   </Loading>
 )
 
-/** The races and the shares stand along one line, from which each race stands out. */
+/** The biography, the races and the shares stand along one line, from which each race stands out. */
 function CareerLine({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {
   return (
     <div className={`space-y-14 empty:hidden sm:space-y-20 ${isDrawn ? 'career-line' : ''}`}>
