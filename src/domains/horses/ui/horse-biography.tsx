@@ -23,7 +23,8 @@ export function HorseBiography({ horse }: { horse: Life }) {
           ))}
         </div>
         {hasParents && (
-          <dl className="relative grid content-start gap-x-14 gap-y-5 self-start border-l-2 border-line-strong lg:grid-cols-2 lg:border-l-0 print:gap-2 print:border-0">
+          // branches off the career line, if there is one
+          <dl className="relative grid content-start gap-x-14 gap-y-5 self-start border-l-2 border-line-strong max-lg:in-[.career-line]:-ml-(--indent) max-lg:in-[.career-line]:border-l-0 lg:grid-cols-2 lg:border-l-0 print:gap-2 print:border-0">
             <Parent label="Sire (father)" name={sire} />
             <Parent label="Dam (mother)" name={dam} />
           </dl>
