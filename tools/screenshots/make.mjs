@@ -1,5 +1,6 @@
 // Photographs every screen of the built site (screens.mjs) at three widths, light and dark, into screenshots/now, and writes an
 // index page. The last run's pictures move to screenshots/before; what differs is listed first, with the difference marked.
+import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openChromium } from '../../bench/chromium.mjs'
 import { root, startStable } from '../../bench/processes.mjs'
+import { fillToTheBrim } from './brim.mjs'
 import { compare } from './compare.mjs'
 import { writeIndex } from './index-page.mjs'
 import { findIds, groups, paperWidth, schemes, widths } from './screens.mjs'
@@ -31,16 +33,22 @@ process.on('exit', () => {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, () => process.exit(1))
 
-const [demo, empty] = await Promise.all([
+const [demo, brim, empty] = await Promise.all([
   startStable(join(data, 'demo'), { demo: true }),
-  startStable(join(data, 'new')),
+  startStable(join(data, 'brim'), { demo: true }),
+  startStable(join(data, 'new')).then(withAdmin),
 ])
-const sessions = await signedIn()
-const ids = await findIds(async (path, method) => {
-  const headers = { cookie: sessions['admin'] ?? '' }
-  const answer = await fetch(demo.url + path, { method: method ?? 'GET', headers })
-  return answer.json()
-})
+const stables = { demo, brim, new: empty }
+/** The accounts of the demo; the new stable has only an admin. */
+const sessions = {
+  demo: await signedIn(demo, ['viewer', 'owner', 'staff', 'admin']),
+  brim: await signedIn(brim, ['admin']),
+  new: await signedIn(empty, ['admin']),
+}
+const ids = {
+  ...(await findIds((path, method) => call('demo', path, method))),
+  brim: await fillToTheBrim((path, method, body) => call('brim', path, method, body)),
+}
 
 // A run that is cut off must not pass for the last one.
 const now = join(folder, 'now')
@@ -53,7 +61,7 @@ const screens = Object.values(groups)
   .filter(({ name }) => name.includes(wanted))
 console.log(`Photographing ${String(screens.length)} screens.`)
 const failures = await photographAll()
-await Promise.all([demo.stop(), empty.stop()])
+await Promise.all([demo.stop(), brim.stop(), empty.stop()])
 
 const before = join(folder, 'before')
 rmSync(before, { recursive: true, force: true })
@@ -83,10 +91,60 @@ function keepOthers() {
     if (!file.includes(wanted)) copyFileSync(join(before, file), join(now, file))
 }
 
-/** The `Cookie` headers of the demo's accounts. @returns {Promise<Record<string, string>>} */
-async function signedIn() {
-  const accounts = ['viewer', 'owner', 'staff', 'admin'].map(async (name) => {
-    const answer = await fetch(`${demo.url}/api/login`, {
+/**
+ * Creates the first admin, as whoever sets up a stable does.
+ * @template S
+ * @param {S} server
+ */
+async function withAdmin(server) {
+  const person = [
+    '--email',
+    'admin@example.com',
+    '--first-name',
+    'Anaïs',
+    '--last-name',
+    'Fontenelle',
+  ]
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'dist/server/cli.js'), 'admin', 'create', ...person, '--password-stdin'],
+    {
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: join(data, 'new') },
+      input: `${demoPassword}\n`,
+      encoding: 'utf8',
+    },
+  )
+  if (status !== 0) throw new Error(`the new stable has no admin: ${stderr}`)
+  return server
+}
+
+/**
+ * Calls the API as an admin.
+ * @param {keyof typeof stables} stable
+ * @param {string} path
+ * @param {'GET' | 'POST' | 'PATCH'} [method]
+ * @param {object} [body]
+ */
+async function call(stable, path, method = 'GET', body = undefined) {
+  const headers = { cookie: sessions[stable]['admin'] ?? '', 'content-type': 'application/json' }
+  const answer = await fetch(stables[stable].url + path, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/**
+ * The `Cookie` headers of a stable's accounts.
+ * @param {{ url: string }} stable
+ * @param {string[]} names
+ * @returns {Promise<Record<string, string>>}
+ */
+async function signedIn(stable, names) {
+  const accounts = names.map(async (name) => {
+    const answer = await fetch(`${stable.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: `${name}@example.com`, password: demoPassword }),
@@ -129,10 +187,11 @@ async function photographAll() {
  * @param {import('./screens.mjs').Screen} screen
  */
 async function photograph(browser, screen) {
-  const { name, as, isPrinted, isWindow = false } = screen
+  const { name, as, isPrinted, isWindow = false, stable = 'demo' } = screen
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   try {
-    if (as) await context.addCookies(cookiesOf(sessions[as] ?? ''))
+    const cookies = sessions[stable][as ?? '']
+    if (cookies !== undefined) await context.addCookies(cookiesOf(cookies, stables[stable].url))
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
     const devTools = await context.newCDPSession(page)
@@ -162,11 +221,11 @@ async function photograph(browser, screen) {
   }
 }
 
-/** @param {string} header */
-function cookiesOf(header) {
+/** @param {string} header @param {string} url */
+function cookiesOf(header, url) {
   return header.split('; ').map((pair) => {
     const [name = '', value = ''] = pair.split('=')
-    return { name, value, url: demo.url }
+    return { name, value, url }
   })
 }
 
@@ -174,14 +233,14 @@ function cookiesOf(header) {
  * @param {import('@playwright/test').Page} page
  * @param {import('./screens.mjs').Screen} screen
  */
-async function show(page, { path, stable, waits, fails, act, isWindow }) {
+async function show(page, { path, stable = 'demo', waits, fails, act, isWindow }) {
   const address = typeof path === 'string' ? path : path(ids)
   if (waits) await page.route(waits, () => undefined)
   if (fails) await page.route(fails, (route) => route.abort())
   // The server sends pages with their data: only a page opened from another one loads or fails.
   const start = waits || fails ? '/profile' : address
   await page.context().setOffline(false)
-  await page.goto((stable === 'new' ? empty : demo).url + start, { waitUntil: 'commit' })
+  await page.goto(stables[stable].url + start, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true')
   if (start !== address) {
     const heading = await page.getByRole('heading', { level: 1 }).textContent()

@@ -4,7 +4,15 @@
 
 /**
  * Records of the demo that addresses need.
- * @typedef {{ offering: string, fullOffering: string, horse: string, meeting: string, page: string, photo: string, link: string }} Ids
+ * @typedef {object} Ids
+ * @property {string} offering
+ * @property {string} fullOffering
+ * @property {string} horse
+ * @property {string} meeting
+ * @property {string} page
+ * @property {string} photo
+ * @property {string} link
+ * @property {{ horse: string, offering: string }} brim of the stable filled to the brim
  */
 
 /**
@@ -13,7 +21,8 @@
  * @property {string} name of its pictures' files
  * @property {string} [as] who looks: an account of the demo, without its domain; a visitor if unset
  * @property {string | ((ids: Ids) => string)} path
- * @property {'new'} [stable] a stable without any records, instead of the demo
+ * @property {'demo' | 'new' | 'brim'} [stable] the demo unless it is a stable without any records, or one with texts and amounts of the
+ *   greatest length
  * @property {RegExp} [waits] requests that are not answered: the page shows that it is loading
  * @property {RegExp} [fails] requests that break off
  * @property {(page: Page, ids: Ids) => Promise<unknown>} [act] what the person does then
@@ -82,6 +91,16 @@ export const groups = {
     { name: 'new-gallery', stable: 'new', path: '/gallery' },
     { name: 'new-ownership', stable: 'new', path: '/ownership' },
     { name: 'new-racing', stable: 'new', path: '/racing' },
+  ],
+  'Public site: filled to the brim': [
+    { name: 'brim-landing', stable: 'brim', path: '/' },
+    { name: 'brim-horses', stable: 'brim', path: '/horses?q=serene' },
+    {
+      name: 'brim-horse',
+      stable: 'brim',
+      path: '/horses/her-serene-highness-the-dowager-duchess-of-curepipe-forest-side',
+    },
+    { name: 'brim-offering', stable: 'brim', path: ({ brim }) => `/ownership/${brim.offering}` },
   ],
   'Accounts and owners': [
     { name: 'sign-in', path: '/login' },
@@ -219,8 +238,36 @@ export const groups = {
       isWindow: true,
     },
     { name: 'admin-users-refused', as: 'staff', path: '/admin/users' },
+    { name: 'new-admin-dashboard', stable: 'new', as: 'admin', path: '/admin' },
+    { name: 'new-admin-horses', stable: 'new', as: 'admin', path: '/admin/horses' },
+    { name: 'new-admin-racing', stable: 'new', as: 'admin', path: '/admin/racing' },
+    { name: 'new-admin-results', stable: 'new', as: 'admin', path: '/admin/results' },
+    { name: 'new-admin-shares', stable: 'new', as: 'admin', path: '/admin/shares' },
+    { name: 'new-admin-register', stable: 'new', as: 'admin', path: '/admin/investments' },
+    { name: 'new-admin-gallery', stable: 'new', as: 'admin', path: '/admin/gallery' },
+    { name: 'new-admin-pages', stable: 'new', as: 'admin', path: '/admin/pages' },
+    { name: 'new-admin-users', stable: 'new', as: 'admin', path: '/admin/users' },
     { name: 'admin-horses-loading', as: 'admin', path: '/admin/horses', waits: /\/api\/horses/ },
     { name: 'admin-horses-failed', as: 'admin', path: '/admin/horses', fails: /\/api\/horses/ },
+    {
+      name: 'admin-dashboard-loading',
+      as: 'admin',
+      path: '/admin',
+      waits: /\/api\/(dashboard|investments|waiting)/,
+    },
+    { name: 'admin-racing-loading', as: 'admin', path: '/admin/racing', waits: /\/api\/meetings/ },
+    {
+      name: 'admin-gallery-loading',
+      as: 'admin',
+      path: '/admin/gallery',
+      waits: /\/api\/main-gallery/,
+    },
+    {
+      name: 'admin-register-failed',
+      as: 'admin',
+      path: '/admin/investments',
+      fails: /\/api\/investments/,
+    },
     { name: 'admin-horses-nothing-found', as: 'admin', path: '/admin/horses?q=pegasus' },
     { name: 'admin-shares-loading', as: 'admin', path: '/admin/shares', waits: /\/api\/ownership/ },
     {
@@ -240,6 +287,24 @@ export const groups = {
       },
       isWindow: true,
     },
+  ],
+  'Back office: filled to the brim': [
+    { name: 'brim-admin-horses', stable: 'brim', as: 'admin', path: '/admin/horses?q=serene' },
+    {
+      name: 'brim-admin-horse',
+      stable: 'brim',
+      as: 'admin',
+      path: ({ brim }) => `/admin/horses?horse=${brim.horse}`,
+      isWindow: true,
+    },
+    { name: 'brim-admin-shares', stable: 'brim', as: 'admin', path: '/admin/shares' },
+    {
+      name: 'brim-admin-register-horse',
+      stable: 'brim',
+      as: 'admin',
+      path: ({ brim }) => `/admin/investments?offering=${brim.offering}`,
+    },
+    { name: 'brim-admin-users', stable: 'brim', as: 'admin', path: '/admin/users?q=maximiliana' },
   ],
   'On paper': [
     { name: 'print-horse', path: '/horses/tamarind-ledger', isPrinted: true },
@@ -264,6 +329,7 @@ export const paperWidth = 718
 /**
  * The records that addresses need, as the API lists them, and a link to set a password.
  * @param {(path: string, method?: 'POST') => Promise<any>} call
+ * @returns {Promise<Omit<Ids, 'brim'>>}
  */
 export async function findIds(call) {
   const [horses, offerings, meetings, pages, photos, users] = await Promise.all(

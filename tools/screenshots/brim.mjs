@@ -1,0 +1,57 @@
+// The demo, filled to the brim: texts and amounts as long as people write them, or as the contracts allow.
+
+const words = 'He counts the feed buckets, and he is never wrong about a Saturday. '
+
+/**
+ * Adds the horse that everything long is about, and gives the stable a long name. It may take a moment until pages show it.
+ * @param {(path: string, method?: 'POST' | 'PATCH', body?: object) => Promise<any>} call the API, as an admin
+ */
+export async function fillToTheBrim(call) {
+  const name = 'Her Serene Highness the Dowager Duchess of Curepipe-Forest-Side'
+  const { featuredImageUrl } = await call('/api/horses/tamarind-ledger')
+  const { id: horseId } = await call('/api/horses', 'POST', {
+    name,
+    breed: 'Anglo-Arabian Thoroughbred, imported in utero',
+    dateOfBirth: '2015-08-01',
+    gender: 'Mare',
+    color: 'Dark bay or brown, with a snip and two white socks',
+    status: 'in_training',
+    sire: 'Extraordinarily Distinguished Gentleman of Port Louis',
+    dam: 'Schattenspielschauspielerin',
+    biography: Array.from({ length: 6 }, () => words.repeat(6)).join('\n\n'),
+    featuredImageUrl,
+    isFeatured: true,
+    openingRaces: 9999,
+    openingWins: 9998,
+    openingEarnings: '9999999999.99',
+  })
+  const { id: offering } = await call('/api/ownership-shares', 'POST', {
+    horseId,
+    totalShares: 1000,
+    availableShares: 955,
+    pricePerShare: '98765432.10',
+    currency: 'MUR',
+    percentOfHorse: '33.33',
+    projectedReturns:
+      '3–8 % a year in a good season, and nothing in a bad one, from prize money alone',
+    description: words.repeat(8),
+    highlights: Array.from({ length: 12 }, (_, at) => `${String(at + 1)}. ${words.trim()}`),
+  })
+  const { id: userId } = await call('/api/users', 'POST', {
+    email: 'maximiliana-wilhelmina.ramgoolam-de-la-hogue.of.beau-bassin@racing-owners.example',
+    firstName: 'Maximiliana Wilhelmina Antoinette',
+    lastName: 'Ramgoolam-de La Hogue',
+    phone: '+230 5000 1234',
+  })
+  await call('/api/investments', 'POST', {
+    userId,
+    ownershipShareId: offering,
+    sharesPurchased: 555,
+    notes: words.repeat(4),
+    officeNotes: words.repeat(4),
+  })
+  await call('/api/admin/settings', 'PATCH', {
+    name: 'The Honourable Company of Racehorse Proprietors of Mauritius',
+  })
+  return { horse: String(horseId), offering: String(offering) }
+}
