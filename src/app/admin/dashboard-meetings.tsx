@@ -8,7 +8,7 @@ import { formatMoney } from '../../lib/money'
 import { counted } from '../../lib/text'
 import { type ButtonTone, buttonClass } from '../../web/ui/button'
 import { Facts } from '../../web/ui/facts'
-import { Skeleton } from '../../web/ui/skeleton'
+import { Skeleton, SkeletonText } from '../../web/ui/skeleton'
 
 type Next = NonNullable<Dashboard['racing']['meeting']>
 type Last = NonNullable<Dashboard['racing']['last']>
@@ -98,9 +98,29 @@ const missingOf = (counts: Pick<Next, 'races' | 'resultsMissing' | 'undeclared'>
 const panelClass =
   'group grid min-h-28 grid-cols-[auto_minmax(0,1fr)] content-center @max-[15rem]:grid-cols-1 gap-x-5 gap-y-3 border-l-4 border-line-strong bg-raised px-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5 @min-[50rem]:not-only:grid-cols-[auto_minmax(0,1fr)] @min-[50rem]:not-only:grid-rows-[1fr_auto]'
 
+const leafClass = 'mt-3 min-w-10 justify-self-start text-center @max-[15rem]:mt-0'
+const titleClass = 'text-[1.4rem] leading-snug break-words'
+const buttonPlace =
+  'max-sm:col-span-full sm:self-center @min-[50rem]:group-not-only:col-start-2 @min-[50rem]:group-not-only:justify-self-start'
+
+/** A panel still to come, in its size. */
 const Placeholder = () => (
   <div data-placeholder className={panelClass}>
-    <Skeleton className="col-span-full h-16 w-full max-w-md" />
+    <div className={leafClass}>
+      <Skeleton className="size-12" />
+    </div>
+    <div>
+      <p className="eyebrow">
+        <SkeletonText>Next meeting · in 6 days</SkeletonText>
+      </p>
+      <p className={titleClass}>
+        <SkeletonText>Champ de Mars · Day 25</SkeletonText>
+      </p>
+      <p>
+        <SkeletonText>4 races · 7 runners</SkeletonText>
+      </p>
+    </div>
+    <Skeleton className={`min-h-11 w-36 ${buttonPlace}`} />
   </div>
 )
 
@@ -121,14 +141,14 @@ const Panel = ({ id, meeting, when, facts, missing, complete, tone, button }: Pa
     aria-labelledby={id}
     className={`${panelClass} ${tone === 'primary' ? 'border-l-mark!' : ''}`}
   >
-    <div className="mt-3 min-w-10 justify-self-start text-center @max-[15rem]:mt-0">
+    <div className={leafClass}>
       <CalendarLeaf date={meeting.date} />
     </div>
     <div>
       <p className="eyebrow text-mark-ink">
         <Facts of={when} />
       </p>
-      <h2 id={id} className="text-[1.4rem] leading-snug break-words">
+      <h2 id={id} className={titleClass}>
         <Facts of={[meeting.venue ?? 'Venue unknown', meeting.title]} />
       </h2>
       <p className="figures">
@@ -147,7 +167,7 @@ const Panel = ({ id, meeting, when, facts, missing, complete, tone, button }: Pa
     <Link
       to="/admin/racing/$meetingId"
       params={{ meetingId: meeting.id }}
-      className={`${buttonClass(tone)} max-sm:col-span-full sm:self-center @min-[50rem]:group-not-only:col-start-2 @min-[50rem]:group-not-only:justify-self-start`}
+      className={`${buttonClass(tone)} ${buttonPlace}`}
     >
       {button}
     </Link>
