@@ -375,7 +375,7 @@ export function silksSvg(silks: Silks, placed = '', lines: SilksLines = 'small')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 ${silksSize + 4} ${silksSize + 4}"${placed}><defs>${clips.join('')}</defs>${pieces.join('')}</svg>`
 }
 
-function shapeSvg({ path, fill, stroke, opacity, laid }: SilksShape): string {
+export function shapeSvg({ path, fill, stroke, opacity, laid }: SilksShape): string {
   if (path === '') return ''
   const attributes = [
     `d="${path}" fill="${fill ?? 'none'}"`,

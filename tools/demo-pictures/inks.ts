@@ -1,4 +1,6 @@
 /** The ink drawer: the stable's colours, the coats and the other runners' silks. */
+import { demoSettings } from '../../src/demo/pages'
+import { dyes } from '../../src/lib/silks'
 import { mix } from './shapes'
 
 export const ink = {
@@ -113,13 +115,15 @@ export interface Silks {
   cloth: string
 }
 
-/** The stable's own colours: bottle green, a brass sash, ivory sleeves, brass cap. */
+const own = demoSettings.silks
+
+/** The stable's own, in the dyes that the site draws them in. */
 export const stableSilks: Silks = {
-  body: ink.bottle,
-  mark: ink.brass,
-  sleeve: ink.paper,
-  cap: ink.brass,
-  pattern: 'sash',
+  body: dyes[own.body],
+  mark: dyes[own.bodyMark],
+  sleeve: dyes[own.sleeves],
+  cap: dyes[own.cap],
+  pattern: own.bodyPattern,
   cloth: ink.paper,
 }
 

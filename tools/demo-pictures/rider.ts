@@ -74,7 +74,7 @@ function headgear(pose: Pose, one?: string, silks?: Silks): string {
     `<ellipse cx="-.15" cy=".6" rx="1.4" ry="1.5" fill="${inks('#7a4a31')}"/>`,
     stroke('M-1.6 .45L1.3 .75', inks(ink.ink), 0.5),
     shape(dome, inks(silks?.cap ?? '')),
-    shape(brim, inks(mix(silks?.cap ?? ink.brass, ink.ink, 0.3))),
+    shape(brim, inks(mix(silks?.cap ?? ink.brass, ink.ink, 0.2))),
     `<circle cx=".1" cy="-1.85" r=".28" fill="${inks(silks?.cap ?? '')}"/>`,
   ].join('')}</g>`
 }
@@ -150,6 +150,7 @@ export function rider(pose: Pose, silks: Silks, coat: CoatInks): string {
       shape(d.foot, ink.ink),
       `<circle cx="${armX.toFixed(2)}" cy="${armY.toFixed(2)}" r="1.15" fill="${silks.sleeve}"/>`,
       shape(d.arm, silks.sleeve),
+      shape(limb(at.arm, armShape, 1.62), silks.mark),
       `<circle cx="${at.hand[0].toFixed(2)}" cy="${at.hand[1].toFixed(2)}" r=".62" fill="#7a4a31"/>`,
     ].join(''),
   )

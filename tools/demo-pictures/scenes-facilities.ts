@@ -1,6 +1,6 @@
 /** Gallery prints of the forge, the clock, the scale and the sand ring. */
 import { crescent, discs, flamboyant, streak } from './grounds'
-import { ink, stableSilks } from './inks'
+import { ink } from './inks'
 import { mokaRange } from './peaks'
 import {
   bands,
@@ -18,7 +18,7 @@ import {
   shape,
   stroke,
 } from './shapes'
-import { boards, clock, horseshoe, jacket, roof, saddle } from './yard'
+import { boards, clock, horseshoe, ownJacket, roof, saddle } from './yard'
 
 /** The forge: one fire, one anvil, and the row of shoes waiting. */
 export function forge(): string {
@@ -179,7 +179,7 @@ export function weighingRoom(): string {
     rect(1100, 800, 220, 18, '#54391f'),
     saddle(1210, 600, 290, '#9c5230'),
     rect(-10, 936, 1520, 80, '#2e4b45'),
-    jacket(250, 450, 330, stableSilks, -2),
+    ownJacket(244, 434, 300, -2),
     circle(262, 192, 16, ink.brass),
   ].join('')
 }

@@ -4,7 +4,7 @@ import { head } from './heads'
 import { coatInks, ink, otherSilks, stableSilks } from './inks'
 import { leMorne } from './peaks'
 import { bands, circle, clip, clipped, gouges, line, oval, rect, shape, stroke } from './shapes'
-import { horseshoe, jacket } from './yard'
+import { horseshoe, jacket, ownJacket } from './yard'
 
 const rival = (i: number) => otherSilks[i % otherSilks.length] ?? stableSilks
 
@@ -69,7 +69,7 @@ export function portFloat(): string {
 /** Washing day: last Saturday's colours, drying. */
 export function silksLine(): string {
   const hang = (x: number, y: number, size: number, i: number, turn: number) =>
-    jacket(x, y, size, i < 0 ? stableSilks : rival(i), turn)
+    jacket(x, y, size, rival(i), turn)
   return [
     bands(1500, 1010, [
       [0, '#6fa3b0'],
@@ -84,9 +84,9 @@ export function silksLine(): string {
     rect(1420, 130, 26, 880, '#5a4330'),
     stroke('M70 180Q750 330 1436 160', '#3a3028', 6),
     hang(290, 480, 330, 0, 5),
-    hang(600, 540, 370, -1, -3),
     hang(930, 516, 340, 2, 4),
     hang(1210, 460, 310, 3, -5),
+    ownJacket(600, 540, 370, -3),
     gouges({
       seed: 251,
       x: 0,

@@ -1,9 +1,25 @@
 /** The things in a stable yard: doors, lanterns, tack, silks. Lengths are picture units. */
+import { demoSettings } from '../../src/demo/pages'
+import { shapeSvg, type SilksPiece, silksPieces, silksSize } from '../../src/lib/silks'
 import { outline } from './outlines'
 import type { Silks } from './inks'
 import { ink } from './inks'
 import type { Point } from './shapes'
-import { circle, gouge, group, line, mix, oval, poly, rect, seeded, shape, stroke } from './shapes'
+import {
+  circle,
+  clip,
+  clipped,
+  gouge,
+  group,
+  line,
+  mix,
+  oval,
+  poly,
+  rect,
+  seeded,
+  shape,
+  stroke,
+} from './shapes'
 
 /** Upright boards with dark seams between them. */
 export function boards(
@@ -104,9 +120,37 @@ export function bridle(x: number, y: number, size: number, leather: string): str
   )
 }
 
+/** The stable's silks as the site draws them, without the edge that parts them from a page; the cap comes last. */
+const ownPieces = silksPieces(demoSettings.silks, 'large').slice(1).map(drawnPiece)
+const ownJacketPieces = ownPieces.slice(0, -2)
+
+function drawnPiece({ within, shapes }: SilksPiece): string {
+  const inside = shapes.map(shapeSvg).join('')
+  if (!within) return inside
+  const id = `silks-${within.name}`
+  return clip(id, `<path d="${within.path}"/>`) + clipped(id, inside)
+}
+
+/** The stable's jacket and cap. */
+export const ownSilks = (x: number, y: number, size: number) =>
+  group(
+    `translate(${x} ${y}) scale(${size / silksSize}) translate(${-silksSize / 2} 0)`,
+    ...ownPieces,
+  )
+
+const hook = stroke('M0 -54Q-2 -66 6 -70Q12 -76 6 -80', ink.umber, 3)
+
+/** The stable's jacket on a hanger, about as large as `jacket`. */
+export const ownJacket = (x: number, y: number, size: number, turn = 0) =>
+  group(
+    `translate(${x} ${y}) rotate(${turn}) scale(${size / 100})`,
+    hook,
+    group('translate(0 -100) scale(1.65) translate(-48 0)', ...ownJacketPieces),
+  )
+
 const jacketBody = 'M-30 -52Q0 -42 30 -52L40 -44L34 52Q0 60 -34 52L-40 -44Z'
 
-/** A jockey's jacket on a hanger, front view: about 100 units tall at size 100. */
+/** Another stable's jacket on a hanger, front view: about 100 units tall at size 100. */
 export function jacket(x: number, y: number, size: number, silks: Silks, turn = 0): string {
   const s = size / 100
   const id = `hung-${String(Math.round(x))}-${String(Math.round(y))}`
@@ -115,11 +159,11 @@ export function jacket(x: number, y: number, size: number, silks: Silks, turn = 
     hoop: rect(-50, -14, 100, 24, silks.mark),
     sash: poly(
       [
-        [-44, -56],
-        [-18, -56],
-        [44, 40],
-        [44, 62],
-        [30, 62],
+        [44, -56],
+        [18, -56],
+        [-44, 40],
+        [-44, 62],
+        [-30, 62],
       ],
       silks.mark,
     ),
@@ -128,7 +172,7 @@ export function jacket(x: number, y: number, size: number, silks: Silks, turn = 
   const fold = mix(silks.body, '#000000', 0.28)
   return `<clipPath id="${id}"><path d="${jacketBody}"/></clipPath>${group(
     `translate(${String(x)} ${String(y)}) rotate(${String(turn)}) scale(${String(s)})`,
-    stroke('M0 -54Q-2 -66 6 -70Q12 -76 6 -80', ink.umber, 3),
+    hook,
     shape('M-30 -52L-58 -30L-66 26L-50 30L-40 -14Z', silks.sleeve),
     shape('M30 -52L58 -30L66 26L50 30L40 -14Z', mix(silks.sleeve, '#000000', 0.16)),
     rect(-66.5, 24, 17, 6, silks.mark),
@@ -138,18 +182,6 @@ export function jacket(x: number, y: number, size: number, silks: Silks, turn = 
     stroke('M0 -46V55', fold, 1.6),
     shape('M-16 -52Q0 -34 16 -52L12 -58Q0 -50 -12 -58Z', silks.mark),
   )}`
-}
-
-/** A jockey's cap with its peak, seen from the side. */
-export function cap(x: number, y: number, size: number, one: string, peak: string): string {
-  const s = size / 100
-  return group(
-    `translate(${String(x)} ${String(y)}) scale(${String(s)})`,
-    shape('M-44 20Q-48 -38 0 -42Q46 -40 46 20Q0 30 -44 20Z', one),
-    shape('M8 -42Q46 -38 46 20Q36 23 24 24Q40 -8 8 -42Z', mix(one, '#000000', 0.25)),
-    shape('M-38 20Q-70 18 -84 32Q-58 42 -10 26Z', peak),
-    circle(0, -43, 5, peak),
-  )
 }
 
 /** A zinc bucket. */
