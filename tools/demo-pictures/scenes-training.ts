@@ -4,6 +4,7 @@ import { birds, cloud, discs, flamboyant, streak } from './grounds'
 import { head } from './heads'
 import { coatInks, ink, stableSilks } from './inks'
 import { leMorne } from './peaks'
+import { tamarindLedger } from './portrait'
 import {
   bands,
   circle,
@@ -151,10 +152,11 @@ export function stopwatch(): string {
       x: 606,
       ground: 1142,
       size: 350,
-      pose: 'gathered',
+      pose: 'reach',
       flip: true,
       coat: coatInks('bay'),
       silks: stableSilks,
+      ...tamarindLedger,
     }),
     line([600, 770], [690, 470], ink.ink, 10),
     line([600, 770], [384, 590], '#bf3a2b', 12),

@@ -1,5 +1,5 @@
 /** Gallery prints of winning. */
-import { cardamomFrost } from './portrait'
+import { cardamomFrost, tamarindLedger } from './portrait'
 import { bunting, crowd, mownStripes, rail } from './course'
 import { castShadow, runner } from './figures'
 import { discs } from './grounds'
@@ -36,7 +36,7 @@ export function winnersWreath(): string {
       coat: coatInks('bay'),
       tack: 'bridle',
       leather: '#4a2a1c',
-      blaze: 'stripe',
+      blaze: tamarindLedger.blaze,
       ghost: '#f6e6bb',
     }),
     ...[290, 268, 246, 224].map((r, i) =>
@@ -94,7 +94,7 @@ export function photoFinish(): string {
         x: 1270,
         ground: 680,
         size: 470,
-        pose: 'landing',
+        pose: 'reach',
         coat: sepia('#9a8060', '#bfa77f'),
         silks: sepiaSilks('#7a634c', '#d8c5a0', '#d8c5a0'),
       }),
@@ -115,10 +115,10 @@ export function photoFinish(): string {
         silks: sepiaSilks('#e8d9b8', '#4a382c', '#4a382c'),
       }),
       runner({
-        x: 690,
+        x: 708,
         ground: 925,
         size: 660,
-        pose: 'reach',
+        pose: 'landing',
         coat: sepia('#3f2e26', '#8a6f52'),
         silks: sepiaSilks('#2f241e', '#e8d9b8', '#b79d72'),
         ghost: '#e8d9b8',
