@@ -6,6 +6,7 @@ import { shortResult } from '../../racing/history-words.rules'
 import type { Film } from '../films.rules'
 import type { Performance } from '../horses.contract'
 import type { VideoTag } from '../videos.rules'
+import { fieldOf } from './film-field'
 
 interface Props {
   film: Film
@@ -45,8 +46,9 @@ export function FilmDetail({ tag, own }: { tag: VideoTag; own: Colours }) {
  * and the result in large figures.
  */
 function FinishPoster({ run, own }: { run: Performance; own: Colours }) {
-  const { position, totalRunners } = run
-  const field = fieldOf(Math.max(totalRunners ?? position ?? 0, position ?? 0))
+  const { position, totalRunners, raceDate, raceName } = run
+  const count = Math.max(totalRunners ?? position ?? 0, position ?? 0)
+  const field = fieldOf(count, `${raceDate} ${raceName}`)
   const place = position === null ? undefined : field[position - 1]
   const others = field.filter((each) => each !== place)
   return (
@@ -83,15 +85,6 @@ const course = (
     <path d="M143 0V90" className="stroke-on-brand" strokeDasharray="3 3" />
   </>
 )
-
-/** Where each of `count` runners is, first to last, in a frame of 160 by 90: spread over the course by the golden ratio. */
-const fieldOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    x: round(141 - at * Math.min(8, 48 / count)),
-    y: round(20 + 54 * ((0.4 + at * 0.618) % 1)),
-  }))
-
-const round = (value: number) => Math.round(value * 10) / 10
 
 interface Scene {
   ground: string
