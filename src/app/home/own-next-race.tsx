@@ -1,6 +1,11 @@
 import type { NextEntry } from '../../domains/investments/ui/portfolio'
 import { hasColours } from '../../domains/media/colours.rules'
-import { type CardMeeting, NextRunners } from '../../domains/racing/ui/next-runners'
+import {
+  type CardMeeting,
+  meetingLabelClass,
+  NextRunners,
+  NextRunnersSkeleton,
+} from '../../domains/racing/ui/next-runners'
 import { groupBy } from '../../lib/groups'
 import { whole } from '../../lib/text'
 import { useSite } from '../../web/site'
@@ -18,10 +23,7 @@ export function OwnNextRace({ entries: [first, ...others] }: { entries: readonly
         meeting={meeting}
         today={today}
         label={
-          <h2
-            id="own-next-race"
-            className="mb-1 font-sans text-base font-semibold text-on-brand-soft"
-          >
+          <h2 id="own-next-race" className={meetingLabelClass}>
             {meeting.races.length === 1 ? 'Your next race' : 'Your next races'}
           </h2>
         }
@@ -29,6 +31,9 @@ export function OwnNextRace({ entries: [first, ...others] }: { entries: readonly
     </section>
   )
 }
+
+/** The place of the next race until it is known. */
+export const OwnNextRaceSkeleton = () => <NextRunnersSkeleton label="Your next races" />
 
 /** An owner's own part of a race card. */
 function meetingOf(entries: Entries): CardMeeting {

@@ -3,7 +3,7 @@ import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { MyInvestmentsPage } from '../../domains/investments/ui/my-investments-page'
 import { myInvestmentsQuery } from '../../domains/investments/ui/my-investments.queries'
 import { loadParts } from '../../web/api'
-import { OwnNextRace } from '../home/own-next-race'
+import { OwnNextRace, OwnNextRaceSkeleton } from '../home/own-next-race'
 import { useLive } from '../../web/use-live'
 import { pageHead } from '../frame/page-head'
 
@@ -25,5 +25,10 @@ export const Route = createFileRoute('/investor-portal')({
 
 function Portal() {
   useLive()
-  return <MyInvestmentsPage nextRaces={(entries) => <OwnNextRace entries={entries} />} />
+  return (
+    <MyInvestmentsPage
+      nextRaces={(entries) => <OwnNextRace entries={entries} />}
+      nextRacesPlaceholder={<OwnNextRaceSkeleton />}
+    />
+  )
 }

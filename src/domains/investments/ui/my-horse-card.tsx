@@ -6,7 +6,7 @@ import { hasColours } from '../../media/colours.rules'
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { StableSilks } from '../../media/ui/silks'
 import { pictureOf, StableImage } from '../../media/ui/stable-image'
-import { OwnRaces } from './own-races'
+import { OwnRaces, OwnRacesSkeleton } from './own-races'
 import type { OwnedHorse } from './portfolio'
 import { percentWords } from './share-words'
 
@@ -123,11 +123,11 @@ const parts = {
 
 /** A card whose horse is still to come, in the same frame. */
 export const MyHorseCardSkeleton = () => (
-  <div className="@container h-full bg-raised">
+  <div data-placeholder className="@container h-full bg-raised">
     <div className={parts.frame}>
       <Skeleton className={parts.picture} />
       <div className={parts.head}>
-        <p className="font-serif text-[1.25rem] leading-snug font-bold md:text-[1.5rem]">
+        <p className="font-serif text-[1.25rem] leading-[1.14] font-bold md:text-[1.5rem]">
           <SkeletonText>Name of a horse</SkeletonText>
         </p>
         <p className="mt-0.5">
@@ -142,15 +142,8 @@ export const MyHorseCardSkeleton = () => (
         career={<SkeletonText>Rs 250,000.00</SkeletonText>}
       />
       <div className={parts.races}>
-        <p>
-          <SkeletonText>Next race on a Saturday, race 5</SkeletonText>
-        </p>
-        <p>
-          <SkeletonText>Last race on a Saturday</SkeletonText>
-          <br />
-          <SkeletonText>Name of a handicap</SkeletonText>
-        </p>
-        <p className="border-t border-line pt-3">
+        <OwnRacesSkeleton />
+        <p className="mt-auto border-t border-line pt-3 lg:mt-0">
           <span className="inline-block py-1">
             <SkeletonText>View Details</SkeletonText>
           </span>

@@ -12,7 +12,9 @@ import { formatMoney } from '../../../lib/money'
 import { useSite } from '../../../web/site'
 import {
   AuthenticationRequired,
+  myHorsesClass,
   MyInvestmentsSkeleton,
+  nextRacesClass,
   NoInvestmentsYet,
 } from './my-investments-states'
 import { myInvestmentsQuery } from './my-investments.queries'
@@ -33,19 +35,21 @@ import {
 interface Props {
   /** What the owner's horses will run in next. */
   nextRaces: (entries: readonly NextEntry[]) => ReactNode
+  nextRacesPlaceholder: ReactNode
 }
 
 /** My Investments (SPEC §2). */
-export function MyInvestmentsPage({ nextRaces }: Props) {
+export function MyInvestmentsPage(props: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   if (user === null) return <AuthenticationRequired />
-  return <Portfolio name={displayName(user)} nextRaces={nextRaces} />
+  return <Portfolio name={displayName(user)} {...props} />
 }
 
-function Portfolio({ name, nextRaces }: Props & { name: string }) {
+function Portfolio({ name, nextRaces, nextRacesPlaceholder }: Props & { name: string }) {
   const { currency } = useSite()
   const query = useQuery(myInvestmentsQuery)
-  if (query.isPending || (query.isError && query.isFetching)) return <Loading name={name} />
+  if (query.isPending || (query.isError && query.isFetching))
+    return <Loading name={name}>{nextRacesPlaceholder}</Loading>
   if (query.isError)
     return (
       <MyInvestmentsFrame>
@@ -79,8 +83,8 @@ function Portfolio({ name, nextRaces }: Props & { name: string }) {
     >
       <MyTotals investments={investments} horses={horses.length} />
       <OwnPrizes amount={formatMoney(ownPrizeMoney(investments), currency)} />
-      <div className="mt-10 empty:hidden md:mt-12">{nextRaces(next)}</div>
-      <section aria-labelledby="my-horses" className="mt-14 md:mt-16">
+      <div className={nextRacesClass}>{nextRaces(next)}</div>
+      <section aria-labelledby="my-horses" className={myHorsesClass}>
         <SectionHeading id="my-horses" title="My Horses" />
         {horses.length === 0 ? (
           <p className="text-lg text-ink-soft">You’ve transferred all your shares.</p>
@@ -106,7 +110,7 @@ function MyHorses({ horses }: { horses: readonly OwnedHorse[] }) {
   )
 }
 
-const Loading = ({ name }: { name: string }) => (
+const Loading = ({ name, children }: { name: string; children: ReactNode }) => (
   <MyInvestmentsFrame
     aside={
       <>
@@ -114,7 +118,7 @@ const Loading = ({ name }: { name: string }) => (
       </>
     }
   >
-    <MyInvestmentsSkeleton />
+    <MyInvestmentsSkeleton>{children}</MyInvestmentsSkeleton>
   </MyInvestmentsFrame>
 )
 

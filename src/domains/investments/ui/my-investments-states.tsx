@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { buttonClass } from '../../../web/ui/button'
 import { Notice, NoticePage } from '../../../web/ui/notice'
 import { SectionHeading } from '../../../web/ui/section-heading'
@@ -34,21 +35,17 @@ export const NoInvestmentsYet = () => (
   />
 )
 
-export function MyInvestmentsSkeleton() {
+export const nextRacesClass = 'mt-10 empty:hidden md:mt-12'
+export const myHorsesClass = 'mt-14 md:mt-16'
+
+/** The page without its figures; `children` are the place of the next races. */
+export function MyInvestmentsSkeleton({ children }: { children: ReactNode }) {
   return (
     <Loading>
       <MyTotalsSkeleton />
       <OwnPrizes amount={<SkeletonText>Rs 100,000.00</SkeletonText>} />
-      {/* the next race, as high as one with a single runner */}
-      <div className="mt-10 grid h-[17.5rem] grid-rows-[9rem_minmax(0,1fr)] bg-raised md:mt-12 lg:h-44 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-1">
-        <p className="placeholders-on-brand bg-brand px-4 py-5 font-serif text-[1.55rem] leading-[1.12] font-bold sm:px-6 lg:py-6">
-          <SkeletonText>Saturday 28 November</SkeletonText>
-        </p>
-        <p className="px-4 py-5 sm:px-6">
-          <SkeletonText>Race 4 · Name of a race</SkeletonText>
-        </p>
-      </div>
-      <div className="mt-14 md:mt-16">
+      <div className={nextRacesClass}>{children}</div>
+      <div className={myHorsesClass}>
         <SectionHeading title="My Horses" />
         <div className="grid gap-y-4 md:gap-y-6">
           {[0, 1, 2].map((place) => (

@@ -32,11 +32,13 @@ export function MyTotals({ investments, horses }: Props) {
   )
 }
 
-/** The board without its figures. */
+/** The board without its figures: most owners paid in more than one currency. */
 export const MyTotalsSkeleton = () => (
   <div className="placeholders-on-brand">
     <Board
-      invested={[<SkeletonText key="invested">Rs 1,000,000.00</SkeletonText>]}
+      invested={['Rs 1,000,000.00', '€10,000.00'].map((amount) => (
+        <SkeletonText key={amount}>{amount}</SkeletonText>
+      ))}
       shares={<SkeletonText>24</SkeletonText>}
       horses={<SkeletonText>5</SkeletonText>}
     />

@@ -4,6 +4,7 @@ import { formatPosition } from '../../../lib/position'
 import { whole } from '../../../lib/text'
 import { useSite } from '../../../web/site'
 import { Facts } from '../../../web/ui/facts'
+import { SkeletonText } from '../../../web/ui/skeleton'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { stillRaces, statusLabel } from '../../horses/horses.rules'
 import type { OwnHorse } from '../investments.contract'
@@ -13,7 +14,7 @@ export function OwnRaces({ horse: { nextRace, lastRace, status } }: { horse: Own
   const races = stillRaces(status)
   return (
     <div className="@container">
-      <dl className="figures gap-x-3 gap-y-1.5 *:odd:text-ink-soft @max-[15rem]:*:[dt~dt]:mt-2 @min-[15rem]:grid @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)]">
+      <dl className={linesClass}>
         <dt>{nextRace || races ? 'Next race' : 'Status'}</dt>
         <dd>
           {nextRace ? (
@@ -37,6 +38,28 @@ export function OwnRaces({ horse: { nextRace, lastRace, status } }: { horse: Own
     </div>
   )
 }
+
+const linesClass =
+  'figures gap-x-3 gap-y-1.5 *:odd:text-ink-soft @max-[15rem]:*:[dt~dt]:mt-2 @min-[15rem]:grid @min-[15rem]:grid-cols-[4.25rem_minmax(0,1fr)]'
+
+/** The races of a horse that is still to come. */
+export const OwnRacesSkeleton = () => (
+  <div className="@container">
+    <dl className={linesClass}>
+      <dt>Next race</dt>
+      <dd>
+        <SkeletonText>Saturday 5 December, race 5</SkeletonText>
+      </dd>
+      <dt>Last race</dt>
+      <dd>
+        <SkeletonText>5th of 10 on 7 November 2026</SkeletonText>
+        <span className="block">
+          <SkeletonText>Name of a handicap (0-46)</SkeletonText>
+        </span>
+      </dd>
+    </dl>
+  </div>
+)
 
 function Run({ of: run }: { of: NonNullable<OwnHorse['lastRace']> }) {
   const { currency } = useSite()
