@@ -1,5 +1,6 @@
 import { callAddress } from '../../../lib/telephone'
 import { buttonClass } from '../../../web/ui/button'
+import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { useSite } from '../../../web/site'
 import type { Offering } from '../ownership.contract'
 import { sharesOnOffer } from '../ownership.rules'
@@ -45,12 +46,31 @@ export function ExpressInterest({ offering, chosen }: Props) {
         <InterestLink offering={offering} chosen={chosen} className="w-full" />
       </div>
       {/* on a phone it stands beside the button, at the foot of the screen */}
-      <p className="mt-3 text-[0.95rem] [overflow-wrap:anywhere] text-ink-soft max-md:hidden print:block">
+      <p className={`text-ink-soft print:block ${wordsClass}`}>
         <span className="print:hidden">Express Interest opens an e-mail to</span>
         <span className="hidden print:inline">To express interest, write to</span>{' '}
         <span className="select-all">{email}</span>. <Commitment />
       </p>
     </div>
+  )
+}
+
+const wordsClass = 'mt-3 text-[0.95rem] [overflow-wrap:anywhere] max-md:hidden'
+
+/** The button and its words before the offering is known. */
+export function ExpressInterestSkeleton() {
+  const { email, phone } = useSite()
+  if (email === null) return <Skeleton className="h-11" />
+  const call = phone === null ? '' : ` Or call ${phone}.`
+  return (
+    <>
+      <Skeleton className="h-11 max-md:hidden" />
+      <p className={wordsClass}>
+        <SkeletonText>
+          {`Express Interest opens an e-mail to ${email}. Asking commits you to nothing.${call}`}
+        </SkeletonText>
+      </p>
+    </>
   )
 }
 

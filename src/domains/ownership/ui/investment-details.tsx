@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/money'
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import type { Offering } from '../ownership.contract'
 import { availabilityPercent, sharesOnOffer } from '../ownership.rules'
+import { ExpressInterestSkeleton } from './express-interest'
 import { partOfHorse } from './offering-text'
 
 interface Props {
@@ -73,16 +74,13 @@ export const InvestmentDetailsSkeleton = () => (
       </p>
       <Skeleton className="size-11 shrink-0" />
     </div>
-    <Skeleton className="mt-5 h-11 max-md:hidden" />
-    <p className="mt-3 text-[0.95rem] max-md:hidden">
-      <SkeletonText>
-        Express Interest opens an e-mail to the stable. Asking commits you to nothing.
-      </SkeletonText>
-    </p>
+    <div className="mt-5">
+      <ExpressInterestSkeleton />
+    </div>
     <dl className="mt-5 border-t border-line">
-      {['Availability', 'Currency', 'Projected returns'].map((label) => (
+      {usualRows.map(({ label, value }) => (
         <Row key={label} label={label}>
-          <SkeletonText>Mauritian rupee</SkeletonText>
+          <SkeletonText>{value}</SkeletonText>
         </Row>
       ))}
     </dl>
@@ -94,6 +92,12 @@ export const InvestmentDetailsSkeleton = () => (
     </p>
   </div>
 )
+
+const usualRows = [
+  { label: 'Availability', value: '25% (10 of 40 shares)' },
+  { label: 'Currency', value: 'Mauritian rupee (MUR)' },
+  { label: 'Projected returns', value: '5–10 % a year from prize money' },
+]
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

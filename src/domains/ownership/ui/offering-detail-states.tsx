@@ -1,9 +1,8 @@
 import { useSite } from '../../../web/site'
 import { SectionHeading } from '../../../web/ui/section-heading'
 import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton'
-import { SkeletonProse } from '../../../web/ui/skeleton-prose'
 import { InvestmentDetailsSkeleton } from './investment-details'
-import { acrossTheFoot, besideTexts, offeringColumns } from './offering-detail'
+import { acrossTheFoot, besideTexts, highlightsClass, offeringColumns } from './offering-detail'
 import { OwnerBenefits } from './owner-benefits'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../web/ui/button'
@@ -14,7 +13,7 @@ export function OfferingDetailSkeleton({ id }: { id: string }) {
   const hasBenefits = useSite().benefits.length > 0
   return (
     <Loading>
-      <p className="mt-5 font-serif text-4xl leading-[1.14] font-bold sm:text-5xl">
+      <p className="mt-5 font-serif text-4xl font-bold sm:text-5xl">
         <SkeletonText>Name of a horse</SkeletonText>
       </p>
       <p className="mt-3 text-lg">
@@ -30,12 +29,24 @@ export function OfferingDetailSkeleton({ id }: { id: string }) {
         </div>
         <div>
           <SectionHeading title="Investment Overview" />
-          <SkeletonProse className="max-h-[3lh] max-w-prose overflow-hidden text-lg" />
+          <p className="max-w-prose text-lg">
+            <SkeletonText>
+              A few words of a text that is still to come, about the horse and those who may own a
+              part of it.
+            </SkeletonText>
+          </p>
           <Skeleton className="mt-6 h-11 w-48" />
         </div>
         <div className={acrossTheFoot}>
           <SectionHeading title="Key Highlights" />
-          <SkeletonProse className="max-h-[4lh] max-w-prose overflow-hidden" />
+          {/* three, as most have */}
+          <ul className={highlightsClass}>
+            {usualHighlights.map((highlight) => (
+              <li key={highlight}>
+                <SkeletonText>{highlight}</SkeletonText>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
       {hasBenefits && (
@@ -47,6 +58,12 @@ export function OfferingDetailSkeleton({ id }: { id: string }) {
     </Loading>
   )
 }
+
+const usualHighlights = [
+  'Winner of a handicap in 2026',
+  'Keep, training and vet included',
+  'The stable keeps a part and shares every risk',
+]
 
 export const OfferingNotFound = () => (
   <NoticePage

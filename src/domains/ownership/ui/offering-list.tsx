@@ -88,7 +88,8 @@ export function OfferingListSkeleton() {
       <OfferingCardSkeleton layout="lead" />
       <div className={columns}>
         {Array.from({ length: PLACEHOLDERS - 1 }, (_, index) => (
-          <div key={index} className={`${entry} ${widthOf(index, PLACEHOLDERS - 1)}`}>
+          // as lists mostly begin, with two in a row, and not as one of three
+          <div key={index} data-placeholder className={`${entry} sm:col-span-3`}>
             <OfferingCardSkeleton />
           </div>
         ))}
