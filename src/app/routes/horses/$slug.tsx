@@ -13,14 +13,13 @@ import {
 import { CalendarLinks } from '../../../domains/racing/ui/calendar-links'
 import { NextRunners } from '../../../domains/racing/ui/next-runners'
 import { nextRunsQuery } from '../../../domains/racing/ui/racing.queries'
-import { OfferingPanel } from '../../../domains/ownership/ui/offering-panel'
+import { OfferingPanel, OfferingPanelSkeleton } from '../../../domains/ownership/ui/offering-panel'
 import { openOfferingsQuery } from '../../../domains/ownership/ui/ownership.queries'
 import { loadParts } from '../../../web/api'
 import { buttonClass } from '../../../web/ui/button'
 import { FailedPage } from '../../../web/ui/failed-page'
 import { Part } from '../../../web/ui/part'
 import { SectionHeading } from '../../../web/ui/section-heading'
-import { Skeleton } from '../../../web/ui/skeleton'
 import { useLive } from '../../../web/use-live'
 import { useSite } from '../../../web/site'
 
@@ -108,13 +107,19 @@ function HorseBySlug() {
           </section>
         )
       }
-      shares={offering && offering.availableShares > 0 ? offering : undefined}
+      shares={
+        offerings.isPending
+          ? 'loading'
+          : offering && offering.availableShares > 0
+            ? offering
+            : undefined
+      }
       offering={
         own?.length === 0 ? null : (
           <Part
             query={offerings}
             what="the shares on offer"
-            placeholder={<Skeleton className="h-72" />}
+            placeholder={<OfferingPanelSkeleton />}
           >
             {() => offering && <OfferingPanel offering={offering} />}
           </Part>

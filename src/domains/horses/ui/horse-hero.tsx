@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { formatAge } from '../../../lib/ages'
+import { capitalised } from '../../../lib/text'
 import { BadgeSkeleton } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button'
 import { Container } from '../../../web/ui/container'
@@ -80,10 +81,10 @@ export const HorseHeroSkeleton = ({ slug }: Pick<Horse, 'slug'>) => (
       <div className={nameClass}>
         {/* a placeholder for each line: they don't touch */}
         <p
-          style={lettersOf(usualName)}
+          style={lettersOf(nameIn(slug))}
           className="poster-name font-serif font-bold text-balance [&>span]:bg-size-[100%_0.72em]"
         >
-          <SkeletonText>{usualName}</SkeletonText>
+          <SkeletonText>{nameIn(slug)}</SkeletonText>
         </p>
       </div>
       <dl className={factsClass}>
@@ -109,8 +110,12 @@ export const HorseHeroSkeleton = ({ slug }: Pick<Horse, 'slug'>) => (
   </>
 )
 
-// as long as most are
-const usualName = 'Galloper Unseen'
+/** As long as the name, which the address tells, unless it has the horse's id. */
+const nameIn = (slug: string) =>
+  /^[\da-f]{8}-[\da-f]{4}-/.test(slug)
+    ? 'Galloper Unseen'
+    : slug.split('-').map(capitalised).join(' ')
+
 const usualFacts = [
   { label: 'Breed', value: 'Thoroughbred' },
   { label: 'Age', value: '5 years' },

@@ -1,17 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Container } from '../../../web/ui/container'
 import { PrintHead } from '../../../web/ui/print-head'
 import { Part } from '../../../web/ui/part'
-import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import type { Horse, HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 import type { VideoTag } from '../videos.rules'
 import { filmsOf } from '../films.rules'
 import { HorseBiography, hasLife } from './horse-biography'
 import { HorseHero } from './horse-hero'
-import { HorsePerformances } from './horse-performances'
-import { HorsePhotos } from './horse-photos'
-import { HorseRaceVideos, HorseVideos } from './horse-videos'
+import { HorsePerformances, HorsePerformancesSkeleton } from './horse-performances'
+import { HorsePhotos, HorsePhotosSkeleton } from './horse-photos'
+import { HorseRaceVideos, HorseVideos, HorseVideosSkeleton } from './horse-videos'
 import { HorseRecord } from './horse-record'
 
 interface Props {
@@ -26,7 +25,7 @@ interface Props {
   next: ReactNode
   offering: ReactNode
   /** How many shares the offering has, if any are left. */
-  shares: { availableShares: number; totalShares: number } | undefined
+  shares: ComponentProps<typeof HorseRecord>['shares']
 }
 
 /** Everything about one horse, leaving out sections without data. */
@@ -38,11 +37,19 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
       <PrintHead path={`/horses/${horse.slug}`} />
       <HorseHero horse={horse} />
       <Container className="space-y-14 pb-20 sm:space-y-20 print:pb-0">
-        <HorseRecord horse={horse} performances={performances.data ?? []} shares={shares} />
+        <HorseRecord
+          horse={horse}
+          performances={performances.isError ? [] : performances.data}
+          shares={shares}
+        />
         {next}
-        <CareerLine isDrawn={(performances.data ?? []).length > 0}>
+        <CareerLine isDrawn={(performances.data?.length ?? horse.totalRaces) > 0}>
           {hasLife(horse) && <HorseBiography horse={horse} />}
-          <Part query={performances} what="the races" placeholder={<Placeholder />}>
+          <Part
+            query={performances}
+            what="the races"
+            placeholder={<HorsePerformancesSkeleton totalRaces={horse.totalRaces} />}
+          >
             {(all) => (
               <HorsePerformances
                 totalRaces={horse.totalRaces}
@@ -55,7 +62,7 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
           </Part>
           {offering}
         </CareerLine>
-        <Part query={photos} what="the photos" placeholder={<Placeholder />}>
+        <Part query={photos} what="the photos" placeholder={<HorsePhotosSkeleton />}>
           {(all) => (
             <HorsePhotos
               horseName={horse.name}
@@ -66,7 +73,7 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
           )}
         </Part>
         <HorseRaceVideos horse={horse} performances={performances.data ?? []} />
-        <Part query={videos} what="the videos" placeholder={<Placeholder />}>
+        <Part query={videos} what="the videos" placeholder={<HorseVideosSkeleton />}>
           {(all) => (
             <HorseVideos
               horse={horse}
@@ -79,12 +86,6 @@ export function HorsePage({ horse, photos, videos, performances, next, ...rest }
     </article>
   )
 }
-
-const Placeholder = () => (
-  <Loading>
-    <Skeleton className="h-64" />
-  </Loading>
-)
 
 /** The biography, the races and the shares stand along one line, from which each race stands out. */
 function CareerLine({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {

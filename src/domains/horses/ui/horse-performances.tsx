@@ -4,13 +4,14 @@ import { decimalToCents, formatMoney } from '../../../lib/money'
 import { capitalised, counted, metres, whole } from '../../../lib/text'
 import { OfRunners, PlaceMark } from '../../../web/ui/place-mark'
 import { SectionHeading } from '../../../web/ui/section-heading'
+import { Loading, SkeletonText } from '../../../web/ui/skeleton'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { marginWords } from '../../racing/history-words.rules'
 import { resultWords, spokenResult } from '../../racing/race-words.rules'
 import { type CareerEntry, careerOf, type Season } from '../career.rules'
 import type { HorsePhoto, HorseVideo, Performance } from '../horses.contract'
 import { PinnedPhoto } from './horse-photos'
-import { NotchKey, SeasonHead } from './horse-season'
+import { NotchKey, SeasonHead, SeasonHeadSkeleton } from './horse-season'
 import { PinnedFilm } from './horse-video-player'
 
 /** Seasons are open as long as they have no more races than this together; the latest always is. */
@@ -72,24 +73,7 @@ interface TableProps {
 function RaceTable({ season: { year, entries }, onOpenPhoto }: TableProps) {
   return (
     <table role="table" aria-label={`Performance History, ${year}`} className="races">
-      <colgroup>
-        <col className="w-38 print:w-[16.5%]" />
-        {/* the rest, so that nearly every name stands on one line */}
-        <col className="print:w-[24%]" />
-        <col className="w-42 xl:w-[20.5%] print:w-[22.5%]" />
-        <col className="w-27 xl:w-30 print:w-[13%]" />
-        <col className="w-31 xl:w-33 print:w-[12%]" />
-        <col className="w-29 print:w-[12%]" />
-      </colgroup>
-      <thead role="rowgroup" className="not-print:max-lg:sr-only">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <RaceColumns />
       {entries.map((entry) =>
         entry.run ? (
           <tbody
@@ -120,6 +104,65 @@ function RaceTable({ season: { year, entries }, onOpenPhoto }: TableProps) {
     </table>
   )
 }
+
+const RaceColumns = () => (
+  <>
+    <colgroup>
+      <col className="w-38 print:w-[16.5%]" />
+      {/* the rest, so that nearly every name stands on one line */}
+      <col className="print:w-[24%]" />
+      <col className="w-42 xl:w-[20.5%] print:w-[22.5%]" />
+      <col className="w-27 xl:w-30 print:w-[13%]" />
+      <col className="w-31 xl:w-33 print:w-[12%]" />
+      <col className="w-29 print:w-[12%]" />
+    </colgroup>
+    <thead role="rowgroup" className="not-print:max-lg:sr-only">
+      <tr role="row">
+        {columns.map((column) => (
+          <th key={column} role="columnheader" scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  </>
+)
+
+/** As many races of the latest season as most have, and no more than there are. */
+export function HorsePerformancesSkeleton({ totalRaces }: { totalRaces: number }) {
+  if (totalRaces === 0) return null
+  return (
+    <Loading>
+      <SectionHeading title="Performance History" aside={<NotchKey />} />
+      <div className="-mt-3">
+        <SeasonHeadSkeleton />
+        <table className="races">
+          <RaceColumns />
+          {Array.from({ length: Math.min(totalRaces, 8) }, (_, index) => (
+            <tbody key={index}>
+              <tr>
+                {usualCells.map((words) => (
+                  <td key={words} className="figures">
+                    <SkeletonText>{words}</SkeletonText>
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </Loading>
+  )
+}
+
+const usualCells = [
+  '7 November 2026',
+  'Name of a Handicap (0-46)',
+  'Champ de Mars, race 6, 1,500 m',
+  '5th of 10',
+  'A. Jockey',
+  'Rs 10,000.00',
+]
 
 function RaceRow({ run }: { run: Performance }) {
   const { raceDate, raceName, jockey, prizeMoney, currency } = run

@@ -2,6 +2,7 @@ import type { CSSProperties, MouseEvent } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { Lightbox } from '../../../web/lightbox'
 import { SectionHeading } from '../../../web/ui/section-heading'
+import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import { srcSet, variantUrlFor } from '../../media/media.rules'
 import { StableImage } from '../../media/ui/stable-image'
 import type { HorsePhoto } from '../horses.contract'
@@ -72,6 +73,25 @@ export function HorsePhotos({ horseName, photos, openId, onOpen }: Props) {
         />
       )}
     </section>
+  )
+}
+
+/** As many as most horses have. */
+const usualRatios = [USUAL_RATIO, USUAL_RATIO, USUAL_RATIO]
+
+export function HorsePhotosSkeleton() {
+  const onWide = photoRows(usualRatios, rows.wide, least.wide)
+  return (
+    <Loading className="print:hidden">
+      <SectionHeading title="Photo Gallery" />
+      <ul className="photo-rows">
+        {photoRows(usualRatios, rows.phone, least.phone).map((phone, index) => (
+          <li key={index} style={placeStyle(phone, onWide[index] ?? phone)}>
+            <Skeleton className="aspect-(--ratio)" />
+          </li>
+        ))}
+      </ul>
+    </Loading>
   )
 }
 

@@ -9,10 +9,10 @@ import { HorseFormLine, HorseFormLineSkeleton } from './horse-form-line'
 
 interface Props {
   horse: Pick<Horse, 'totalWins' | 'totalRaces' | 'totalEarnings'>
-  /** Newest first. */
-  performances: readonly Performance[]
+  /** Newest first; undefined until they have loaded. */
+  performances: readonly Performance[] | undefined
   /** Of the open offering, if any are left. */
-  shares: { availableShares: number; totalShares: number } | undefined
+  shares: { availableShares: number; totalShares: number } | 'loading' | undefined
 }
 
 /** The career as a results board: four figures, and the form line below. */
@@ -47,8 +47,17 @@ export function HorseRecord({ horse, performances, shares }: Props) {
       ) : (
         <Figures figures={figures} />
       )}
-      <HorseFormLine performances={performances} />
-      {shares && (
+      {performances ? (
+        <HorseFormLine performances={performances} />
+      ) : (
+        totalRaces > 0 && (
+          <div className="placeholders-on-brand">
+            <HorseFormLineSkeleton />
+          </div>
+        )
+      )}
+      {shares === 'loading' && <ShareLineSkeleton />}
+      {typeof shares === 'object' && (
         <a
           href="#ownership-opportunity"
           className={`figures justify-between gap-x-4 font-semibold hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand print:hidden ${shareLineClass}`}
@@ -68,10 +77,14 @@ export const HorseRecordSkeleton = () => (
   <div className={`placeholders-on-brand ${boardClass}`}>
     <Figures figures={figuresOf(['12', '24', 'Rs 100,000.00', '50%'])} isLoading />
     <HorseFormLineSkeleton />
-    <p className={shareLineClass}>
-      <SkeletonText>12 of 40 shares available</SkeletonText>
-    </p>
+    <ShareLineSkeleton />
   </div>
+)
+
+const ShareLineSkeleton = () => (
+  <p className={`placeholders-on-brand ${shareLineClass}`}>
+    <SkeletonText>12 of 40 shares available</SkeletonText>
+  </p>
 )
 
 const boardClass = 'mt-6 bg-brand text-on-brand print:mt-3 print:border print:border-line-strong'

@@ -1,6 +1,7 @@
 import { counted } from '../../../lib/text'
 import { formatMoney } from '../../../lib/money'
 import { Facts } from '../../../web/ui/facts'
+import { SkeletonText } from '../../../web/ui/skeleton'
 import type { Season } from '../career.rules'
 import type { Performance } from '../horses.contract'
 
@@ -17,10 +18,12 @@ export function SeasonHead({ season }: { season: Season }) {
     prizes && formatMoney(prizes.prizeMoney, prizes.currency),
   ]
   return (
-    <summary className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_1.5rem] items-center gap-x-5 px-3 py-3 marker:content-none hover:bg-raised sm:grid-cols-[auto_auto_minmax(0,1fr)_1.5rem] [&::-webkit-details-marker]:hidden print:flex print:min-h-0 print:items-baseline print:px-0 print:py-1 print:pt-2">
+    <summary
+      className={`marker:content-none hover:bg-raised [&::-webkit-details-marker]:hidden print:flex print:min-h-0 print:items-baseline print:px-0 print:py-1 print:pt-2 ${headClass}`}
+    >
       <h3 className="figures text-[1.6rem] whitespace-nowrap print:text-base">{year}</h3>
       <Notches runs={runs} />
-      <span className="figures text-[0.95rem] text-ink-soft max-sm:order-last max-sm:col-span-full sm:text-right">
+      <span className={`text-ink-soft ${figuresClass}`}>
         <Facts of={figures} />
       </span>
       <span
@@ -30,6 +33,23 @@ export function SeasonHead({ season }: { season: Season }) {
     </summary>
   )
 }
+
+const headClass =
+  'grid min-h-16 grid-cols-[auto_minmax(0,1fr)_1.5rem] items-center gap-x-5 px-3 py-3 sm:grid-cols-[auto_auto_minmax(0,1fr)_1.5rem]'
+const figuresClass = 'figures text-[0.95rem] max-sm:order-last max-sm:col-span-full sm:text-right'
+
+/** The head of a season that is still to come. */
+export const SeasonHeadSkeleton = () => (
+  <div className={headClass}>
+    <p className="font-serif text-[1.6rem] leading-[1.14] font-bold">
+      <SkeletonText>2026</SkeletonText>
+    </p>
+    <div style={{ height: HEIGHT }} />
+    <p className={figuresClass}>
+      <SkeletonText>9 runs · 1 win · Rs 100,000.00</SkeletonText>
+    </p>
+  </div>
+)
 
 /** How races are drawn: the higher, the better placed. */
 const notches = [

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatLongDate } from '../../../lib/dates'
 import { Facts } from '../../../web/ui/facts'
 import { SectionHeading } from '../../../web/ui/section-heading'
+import { Loading, Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { Colours } from '../../media/colours.rules'
 import type { Horse, Performance } from '../horses.contract'
@@ -18,15 +19,15 @@ interface FilmsProps {
 
 /** Films behind their posters, two in a row on a phone, too, where the one that plays takes the row. */
 const Films = ({ horse, films }: FilmsProps) => (
-  <ul className="grid grid-cols-12 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9">
+  <ul className={filmsClass}>
     {films.map((film, index) => (
       <li key={film.id} className={itemClass(index, films.length)}>
         <HorseVideoPlayer film={film} own={horse} />
-        <div className="mt-2 sm:mt-3">
-          <h3 className="text-base sm:text-lg">
+        <div className={wordsClass}>
+          <h3 className={titleClass}>
             <WholeBrackets>{film.title}</WholeBrackets>
           </h3>
-          <p className="text-[0.95rem] text-ink-soft sm:text-base">
+          <p className={`text-ink-soft ${factsClass}`}>
             <Facts of={[videoTagLabel(film.tag), formatLongDate(film.videoDate)]} />
           </p>
           {film.description !== null && (
@@ -66,7 +67,7 @@ export function HorseVideos({ horse, videos, tag }: VideosProps) {
     <section aria-labelledby="videos" className="print:hidden">
       <SectionHeading id="videos" title="Video Gallery" />
       {(videos.length > 1 || tag !== undefined) && (
-        <nav aria-label="Videos by kind" className="-mt-1 mb-6">
+        <nav aria-label="Videos by kind" className={kindsClass}>
           <ul className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
             {filters.map((each) => (
               <li key={each ?? 'all'}>
@@ -101,6 +102,37 @@ export function HorseVideos({ horse, videos, tag }: VideosProps) {
     </section>
   )
 }
+
+/** Two films that are still to come. */
+export const HorseVideosSkeleton = () => (
+  <Loading className="print:hidden">
+    <SectionHeading title="Video Gallery" />
+    <p className={`flex min-h-11 items-center ${kindsClass}`}>
+      <SkeletonText>All, and each kind of video</SkeletonText>
+    </p>
+    <ul className={filmsClass}>
+      {[0, 1].map((index) => (
+        <li key={index} className={itemClass(index, 2)}>
+          <Skeleton className="aspect-video" />
+          <div className={wordsClass}>
+            <p className={`font-serif font-bold ${titleClass}`}>
+              <SkeletonText>Title of a video</SkeletonText>
+            </p>
+            <p className={factsClass}>
+              <SkeletonText>Race · 6 September 2026</SkeletonText>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Loading>
+)
+
+const filmsClass = 'grid grid-cols-12 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9'
+const wordsClass = 'mt-2 sm:mt-3'
+const titleClass = 'text-base sm:text-lg'
+const factsClass = 'text-[0.95rem] sm:text-base'
+const kindsClass = '-mt-1 mb-6'
 
 interface RaceVideosProps {
   horse: Colours
