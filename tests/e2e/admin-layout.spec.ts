@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { goWithin, phone } from './support/page'
-import { expect, holdBack, hydrated, test } from './support/test'
+import { expectPlacesKept, phone } from './support/page'
+import { expect, hydrated, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
 
@@ -46,28 +46,14 @@ test('keeps the place of what is loading', async ({ page, signIn }) => {
       page.getByRole('row', { name: /Tamarind Ledger/ }),
     ],
   ] as const
-  const heights = async (of: Locator) => {
-    const found: number[] = []
-    for (const width of [phone.width, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      found.push((await of.first().boundingBox())?.height ?? 0)
-    }
-    return found
-  }
   for (const [path, data, row] of lists)
-    await test.step(path, async () => {
-      const { letGo } = await holdBack(page, data)
-      await goWithin(page, path)
-      const bones = page.locator('[data-placeholder]')
-      await expect(bones.first()).toBeVisible()
-      const kept = await heights(bones)
-      letGo()
-      await expect(row.first()).toBeVisible()
-      const taken = await heights(row)
-      for (const [index, height] of taken.entries())
-        expect(Math.abs(height - (kept[index] ?? 0)), `height ${index}`).toBeLessThan(3)
-      await page.unroute(data)
-    })
+    await test.step(path, () =>
+      expectPlacesKept(page, {
+        path,
+        data,
+        places: [[page.locator('[data-placeholder]'), row, 'height']],
+      }),
+    )
 })
 
 test.describe('without a line', () => {

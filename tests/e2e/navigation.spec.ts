@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { openPage, phone } from './support/page'
+import { api } from './support/demo'
+import { expectPlacesKept, openPage, phone } from './support/page'
+import { accountId } from './support/register'
 import { expect, holdBack, test } from './support/test'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -52,6 +54,49 @@ test.describe('while nothing comes from the server', () => {
     parts.letGo()
     await expect(page.getByRole('region', { name: 'Photo Gallery' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+  })
+
+  test('what comes takes the place that was kept for it', async ({ page, database, signIn }) => {
+    await signIn({ userId: await accountId(database, 'owner@example.com') })
+    const main = page.getByRole('main')
+    const offered = (await api(page.request).offerings()).find(
+      ({ horse }) => horse.slug === 'tamarind-ledger',
+    )
+    const waiting = page.locator('[data-placeholder]')
+    const articles = main.getByRole('article')
+    const tiles = main.getByRole('listitem').filter({ has: page.locator('img') })
+    /** Words that are there from the beginning: what is above them keeps its height. */
+    const stays = (words: string) => {
+      const found = main.getByText(words, { exact: true }).filter({ visible: true })
+      return [found, found, 'y'] as const
+    }
+    const screens = [
+      // the first has as many lines as it needs
+      ['/horses', /\/api\/horses\?/, [[waiting.nth(1), tiles.nth(1), 'width', 'height']]],
+      ['/gallery', /\/api\/main-gallery/, [[waiting, tiles, 'y', 'width', 'height']]],
+      ['/ownership', /\/api\/ownership-shares/, [[waiting, articles.nth(1), 'y', 'width']]],
+      [
+        '/horses/tamarind-ledger',
+        /\/api\/horses\/tamarind-ledger$/,
+        [stays('Breed'), stays('Win Rate'), stays('Form, latest last')],
+      ],
+      [
+        `/ownership/${offered?.id ?? ''}`,
+        /\/api\/ownership-shares/,
+        [stays('Currency'), stays('Investment Overview'), stays('Key Highlights')],
+      ],
+      [
+        '/investor-portal',
+        /\/api\/my-investments/,
+        [
+          stays('Total Shares'),
+          stays('My Horses'),
+          [waiting, articles.filter({ hasText: 'Career earnings' }), 'y', 'width', 'height'],
+        ],
+      ],
+    ] as const
+    for (const [path, data, places] of screens)
+      await test.step(path, () => expectPlacesKept(page, { path, data, places }))
   })
 
   test('the sign-in form is ready', async ({ page }) => {

@@ -51,7 +51,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   const before = (await heading.textContent()) ?? ''
   await page.evaluate((to) => history.pushState({}, '', to), path)
-  await expect(heading, 'the other screen is there').not.toHaveText(before)
+  await expect(heading.filter({ hasText: before }), 'the other screen is there').toHaveCount(0)
 }
 
 /** The page's API requests from now on, but for listening to changes: none if it comes with its data. */
@@ -70,6 +70,49 @@ export const overflow = (page: Page) =>
 /** Opens a select, once the scripted one has replaced the native one. */
 export const openList = (within: Page | Locator, name: string) =>
   within.locator('button').and(within.getByRole('combobox', { name })).click()
+
+type Side = 'y' | 'width' | 'height'
+
+interface Late {
+  path: string
+  /** The address of what is late. */
+  data: RegExp
+  /** What is seen while it loads, what stands there afterwards (the first of each), and what of it stays. */
+  places: readonly (readonly [kept: Locator, taken: Locator, ...sides: Side[]])[]
+}
+
+/** Expects what loads to take the place that was kept for it, at every width. */
+export async function expectPlacesKept(page: Page, { path, data, places }: Late): Promise<void> {
+  const measure = async (which: 0 | 1) => {
+    const found: { place: string; pixels: number }[] = []
+    for (const width of [phone.width, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [index, [kept, taken, ...sides]] of places.entries()) {
+        const box = await (which === 0 ? kept : taken).first().evaluate((shown) => {
+          const { top, width: wide, height } = shown.getBoundingClientRect()
+          return { y: top + scrollY, width: wide, height }
+        })
+        for (const side of sides)
+          found.push({ place: `${path}: ${side} of ${index} at ${width}`, pixels: box[side] })
+      }
+    }
+    return found
+  }
+  const { letGo } = await holdBack(page, data)
+  await goWithin(page, path)
+  for (const [kept] of places) await expect(kept.first()).toBeVisible()
+  const before = await measure(0)
+  letGo()
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+  for (const [, taken] of places) await expect(taken.first()).toBeVisible()
+  const after = await measure(1)
+  const moved = before.flatMap(({ place, pixels }, index) => {
+    const now = after[index]?.pixels ?? 0
+    return Math.abs(now - pixels) < 3 ? [] : `${place}: ${pixels}, then ${now}`
+  })
+  expect(moved).toEqual([])
+  await page.unroute(data)
+}
 
 interface List {
   path: string

@@ -88,7 +88,7 @@ export function GallerySkeleton() {
     <Loading className="@container">
       <div className={masonryClass}>
         {placeholders.map((place, index) => (
-          <div key={index} className={placeClass} style={place}>
+          <div key={index} data-placeholder className={placeClass} style={place}>
             <Skeleton className="aspect-3/2 xs:aspect-auto xs:h-full" />
             <p className="pt-2 leading-snug xs:hidden">
               <span className="font-serif text-lg font-bold">
