@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** How a photograph came out, as those that phones make at a stable and on a racecourse. */
-interface Scene {
+export interface Scene {
   name: string
   /** Width to height as seen. */
   shape: [width: number, height: number]
@@ -82,9 +82,11 @@ function chances(seed: number) {
 /** Pure magenta, which nothing else in a photograph or on a page is. */
 const focusInk = '#ff00ff'
 
+const markRadius = (width: number, height: number) => Math.max(3, Math.min(width, height) * 0.035)
+
 /** A disc on the horse, to look for where the photograph is shown. */
 function focusMark({ horse }: Scene, width: number, height: number): Buffer {
-  const radius = Math.max(3, Math.min(width, height) * 0.035)
+  const radius = markRadius(width, height)
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="${(width * horse.x) / 100}" cy="${(height * horse.y) / 100}" r="${radius}" fill="${focusInk}"/></svg>`,
   )
@@ -99,7 +101,8 @@ function drawing(scene: Scene, width: number, height: number): string {
   const horizon = height * 0.55
   const things = Array.from({ length: clutter }, () => {
     const size = (0.02 + chance() * 0.05) * width
-    const colour = `hsl(${Math.round(chance() * 360)} ${Math.round(20 + chance() * 60)}% ${Math.round(20 + chance() * 60)}%)`
+    // none is like the mark's magenta
+    const colour = `hsl(${Math.round(chance() * 260)} ${Math.round(20 + chance() * 60)}% ${Math.round(20 + chance() * 60)}%)`
     return `<rect x="${chance() * width}" y="${horizon + (chance() - 0.6) * height * 0.3}" width="${size}" height="${size * 2.4}" rx="${size / 2}" fill="${colour}"/>`
   })
   const land = `<rect x="${-width}" y="${horizon}" width="${width * 3}" height="${height * 2}" fill="${ground}"/><rect x="${-width}" y="${horizon}" width="${width * 3}" height="${height * 0.012}" fill="#f2f0ea"/>`
@@ -139,10 +142,7 @@ export async function phonePhoto(
     isMarked = false,
   } = {},
 ): Promise<Buffer> {
-  const [w, h] = scene.shape
-  const scale = longestSide / Math.max(w, h)
-  const width = Math.round(w * scale)
-  const height = Math.round(h * scale)
+  const { width, height } = sizeOf(scene, longestSide)
   const marks = isMarked ? [{ input: focusMark(scene, width, height) }] : []
   const drawn = sharp(Buffer.from(drawing(scene, width, height)))
   if (scene.cutOut) return drawn.composite(marks).png().toBuffer()
@@ -174,6 +174,30 @@ export async function phonePhoto(
     .withMetadata({ orientation })
     .jpeg({ quality })
     .toBuffer()
+}
+
+function sizeOf({ shape: [w, h] }: Scene, longestSide: number) {
+  const scale = longestSide / Math.max(w, h)
+  return { width: Math.round(w * scale), height: Math.round(h * scale) }
+}
+
+/**
+ * How much of the disc is seen in a picture that is cut from a marked photograph to each of these ratios in turn, from 0 to 1.
+ */
+export async function seenPart(
+  picture: Buffer,
+  scene: Scene,
+  { longestSide, ratios }: { longestSide: number; ratios: readonly number[] },
+): Promise<number> {
+  const { width, height } = sizeOf(scene, longestSide)
+  let ratio = width / height
+  let kept = 1
+  for (const next of ratios) {
+    kept *= Math.min(ratio / next, next / ratio)
+    ratio = next
+  }
+  const disc = (Math.PI * markRadius(width, height) ** 2) / (width * height)
+  return ((await markedPart(picture)) * kept) / disc
 }
 
 /** How much of a picture is the disc that marks the horse, from 0 to 1. */
