@@ -107,9 +107,9 @@ const keptNames = (page: Page) => page.evaluate(() => caches.keys())
 
 let sheet: Sheet
 // one meeting a day: its address is that of today's sheet
-test.afterEach(async ({ page, database }) => {
+test.afterEach(async ({ browser, database }) => {
   // an open sheet would soon read the meeting again
-  await page.close()
+  for (const context of browser.contexts()) for (const page of context.pages()) await page.close()
   await database.transaction((tx) => deleteMeeting(tx, sheet.meetingId))
 })
 test.beforeEach(async ({ page, database, signIn }) => {

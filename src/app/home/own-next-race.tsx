@@ -1,11 +1,7 @@
 import type { NextEntry } from '../../domains/investments/ui/portfolio'
 import { hasColours } from '../../domains/media/colours.rules'
-import {
-  type CardMeeting,
-  meetingLabelClass,
-  NextRunners,
-  NextRunnersSkeleton,
-} from '../../domains/racing/ui/next-runners'
+import { type CardMeeting, meetingParts, NextRunners } from '../../domains/racing/ui/next-runners'
+import { NextRunnersSkeleton } from '../../domains/racing/ui/next-runners-skeleton'
 import { groupBy } from '../../lib/groups'
 import { whole } from '../../lib/text'
 import { useSite } from '../../web/site'
@@ -23,7 +19,7 @@ export function OwnNextRace({ entries: [first, ...others] }: { entries: readonly
         meeting={meeting}
         today={today}
         label={
-          <h2 id="own-next-race" className={meetingLabelClass}>
+          <h2 id="own-next-race" className={meetingParts.label}>
             {meeting.races.length === 1 ? 'Your next race' : 'Your next races'}
           </h2>
         }

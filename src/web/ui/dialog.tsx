@@ -148,6 +148,11 @@ function Frame({ title, description, onClose, staysAt, returnFocusTo, ...rest }:
             )}
             <UnsavedWorkContext value={work}>{children}</UnsavedWorkContext>
           </div>
+          {/* what goes on below fades away, unless a form's end hides it */}
+          <div
+            aria-hidden
+            className="pointer-events-none sticky bottom-0 z-[5] -mt-5 h-5 shrink-0 bg-paper mask-t-from-0% mask-t-to-100%"
+          />
         </Radix.Content>
       </Radix.Portal>
       {question}

@@ -66,9 +66,13 @@ function CategoryLink({ label, count, category, isChosen }: CategoryLinkProps) {
       search={category === undefined ? {} : { category }}
       resetScroll={false}
       activeOptions={{ exact: true }}
-      className={`flex min-h-12 w-fit items-center gap-1.5 border-b-[3px] pt-[3px] font-semibold ${isChosen ? 'border-mark text-ink' : 'border-transparent text-link hover:border-line-strong'}`}
+      className={`group flex min-h-12 w-fit items-center font-semibold ${isChosen ? 'text-ink' : 'text-link'}`}
     >
-      {label} <span className="figures text-[0.9rem] font-normal text-ink-soft">{count}</span>
+      <span
+        className={`flex items-center gap-1.5 border-y-2 border-t-transparent py-1 ${isChosen ? 'border-b-mark' : 'border-b-transparent group-hover:border-b-line-strong'}`}
+      >
+        {label} <span className="figures text-[0.9rem] font-normal text-ink-soft">{count}</span>
+      </span>
     </Link>
   )
 }

@@ -163,7 +163,7 @@ const scenes: Record<VideoTag, Scene> = {
   },
   // at its half-door
   general: {
-    ground: 'bg-ink/10 text-ink dark:bg-ink/20',
+    ground: 'bg-info-wash text-ink',
     x: 122,
     y: 36,
     drawing: (

@@ -14,7 +14,8 @@ export function HorseBiography({ horse }: { horse: Life }) {
   return (
     <section aria-labelledby="biography">
       <SectionHeading id="biography" title="Biography" />
-      <div className="grid gap-x-14 gap-y-8 print:grid-cols-[minmax(0,75ch)_minmax(0,1fr)]">
+      {/* as far from the career line as the races are */}
+      <div className="grid gap-x-14 gap-y-8 max-lg:in-[.career-line]:pl-3 print:grid-cols-[minmax(0,75ch)_minmax(0,1fr)]">
         <div className="max-w-[66ch] space-y-4 text-[1.1rem] leading-relaxed whitespace-pre-line empty:hidden lg:max-w-none lg:columns-2 lg:gap-14 print:max-w-none print:text-base">
           {paragraphs.map((text, index) => (
             <p key={index} className="lg:break-inside-avoid">
@@ -24,7 +25,7 @@ export function HorseBiography({ horse }: { horse: Life }) {
         </div>
         {hasParents && (
           // branches off the career line, if there is one
-          <dl className="relative grid content-start gap-x-14 gap-y-5 self-start border-l-2 border-line-strong max-lg:in-[.career-line]:-ml-(--indent) max-lg:in-[.career-line]:border-l-0 lg:grid-cols-2 lg:border-l-0 print:gap-2 print:border-0">
+          <dl className="relative grid content-start gap-x-14 gap-y-5 self-start border-l-2 border-line-strong max-lg:in-[.career-line]:-ml-[calc(var(--indent)+0.75rem)] max-lg:in-[.career-line]:border-l-0 lg:grid-cols-2 lg:border-l-0 print:gap-2 print:border-0">
             <Parent label="Sire (father)" name={sire} />
             <Parent label="Dam (mother)" name={dam} />
           </dl>

@@ -111,7 +111,7 @@ const RaceColumns = () => (
       <col className="w-38 print:w-[16.5%]" />
       {/* the rest, so that nearly every name stands on one line */}
       <col className="print:w-[24%]" />
-      <col className="w-42 xl:w-[20.5%] print:w-[22.5%]" />
+      <col className="w-42 xl:w-[22.5%] print:w-[22.5%]" />
       <col className="w-27 xl:w-30 print:w-[13%]" />
       <col className="w-31 xl:w-33 print:w-[12%]" />
       <col className="w-29 print:w-[12%]" />

@@ -46,7 +46,7 @@ const Films = ({ horse, films }: FilmsProps) => (
 function itemClass(index: number, count: number): string {
   // its words stand beside it
   if (count === 1)
-    return 'col-span-12 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:items-center md:bg-raised md:*:last:m-8 lg:[&_h3]:text-2xl md:has-[iframe]:grid-cols-1'
+    return 'col-span-12 md:grid md:grid-cols-2 md:items-center md:bg-raised md:*:last:m-8 lg:[&_h3]:text-2xl md:has-[iframe]:grid-cols-1'
   const large = [0, 4, 2][count % 3] ?? 0
   const narrow = count % 2 === 1 && index === 0 ? 'col-span-12' : 'col-span-6'
   const wide = count === 4 ? 'lg:col-span-3' : index < large ? 'lg:col-span-6' : 'lg:col-span-4'

@@ -112,7 +112,7 @@ const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
 // on a phone the picture is small, beside the name; on a tablet beside all; on a wide screen the races have a third column
 const parts = {
   frame:
-    'grid h-full grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] max-md:p-4 max-md:pb-3 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[13rem_minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[20rem_minmax(0,1fr)_21rem]',
+    'grid h-full grid-cols-[min(5.5rem,33%)_minmax(0,1fr)] max-md:p-4 max-md:pb-3 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[13rem_minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[18rem_minmax(0,1fr)_23.5rem]',
   picture:
     'max-md:aspect-square max-md:self-start md:row-span-3 md:aspect-3/2 md:self-stretch md:justify-self-stretch lg:row-span-2',
   head: 'min-w-0 max-md:self-center max-md:pl-4 md:px-5 md:pt-4 xl:px-6',

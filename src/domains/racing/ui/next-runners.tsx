@@ -6,7 +6,6 @@ import { Facts } from '../../../web/ui/facts'
 import { formatMoney, decimalToCents } from '../../../lib/money'
 import { metres } from '../../../lib/text'
 import { OfRunners, PlaceMark } from '../../../web/ui/place-mark'
-import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { useNow } from '../../../web/ui/use-now'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import { StableSilks } from '../../media/ui/silks'
@@ -50,7 +49,7 @@ export function NextRunners({
   const Heading = headingLevel
   const isOff = status === 'abandoned'
   const card = (
-    <ol className={cardClass}>
+    <ol className={meetingParts.card}>
       {races.map((race) => (
         <RaceOnCard key={race.id} race={race} date={date} isOff={isOff} isOneHorse={isOneHorse} />
       ))}
@@ -66,12 +65,12 @@ export function NextRunners({
       </article>
     )
   return (
-    <article className={meetingClass}>
+    <article className={meetingParts.meeting}>
       {/* the picture is above the day, or to its right if the day has the whole width */}
-      <div className={panelClass}>
-        <div className={dayClass}>
+      <div className={meetingParts.panel}>
+        <div className={meetingParts.day}>
           {label}
-          <Heading className={dateClass}>
+          <Heading className={meetingParts.date}>
             <MeetingDay day={date} narrowFrom="lg:block" />
           </Heading>
           <p className="mt-2 wrap-anywhere">
@@ -101,94 +100,21 @@ export function NextRunners({
   )
 }
 
-const meetingClass = '@container grid bg-raised lg:grid-cols-[3fr_7fr] print:grid-cols-1'
-const panelClass = 'flex flex-col-reverse bg-brand text-on-brand sm:flex-row lg:flex-col-reverse'
-const dayClass = 'meeting-day flex min-w-0 grow flex-col'
-const dateClass = 'text-[1.4rem] leading-[1.12] sm:text-[1.55rem] xl:text-[1.9rem]'
-const cardClass = 'divide-y divide-line px-4 sm:px-6 lg:self-center print:px-0'
-const raceRowClass =
-  'grid gap-x-3 py-4 print:items-baseline print:py-1.5 @min-[14rem]:grid-cols-[3.5rem_minmax(0,1fr)] sm:gap-x-5'
-const timeClass = 'figures text-[1.35rem] leading-7 font-semibold'
-const raceNameClass = 'leading-snug text-balance wrap-anywhere'
-const raceFactsClass = 'figures block text-ink-soft md:inline md:pl-1 print:inline print:pl-1'
-const nameClass = 'font-serif text-lg leading-8 font-bold wrap-anywhere'
-
-/** What an owner's meeting mostly has: two races, and two of the owner's horses in one of them. */
-const usualRaces = [
-  { name: 'Race 5, Name of a Long Handicap (0-46)', runners: ['first', 'second'] },
-  { name: 'Race 7, Name of a Cup', runners: ['first'] },
-]
-
-/** A meeting that is still to come, in the same frame. */
-export function NextRunnersSkeleton({ label }: { label: string }) {
-  const { timeZone } = useSite()
-  return (
-    <div className={meetingClass}>
-      <div className={`placeholders-on-brand ${panelClass}`}>
-        <div className={dayClass}>
-          <p className={meetingLabelClass}>
-            <SkeletonText>{label}</SkeletonText>
-          </p>
-          <p className={`font-serif font-bold ${dateClass}`}>
-            <SkeletonText>Saturday</SkeletonText>{' '}
-            <span className="inline-block lg:block">
-              <SkeletonText>5 December</SkeletonText>
-            </span>
-          </p>
-          <p className="mt-2">
-            <SkeletonText>Champ de Mars</SkeletonText>
-          </p>
-          <div className="mt-auto flex items-end">
-            <p className="clock-note">
-              <SkeletonText>{`Times in ${placeOfClock(timeZone)}`}</SkeletonText>
-            </p>
-            <span className="meeting-silks bg-transparent!">
-              <Skeleton className="size-12" />
-            </span>
-          </div>
-        </div>
-      </div>
-      <ol className={cardClass}>
-        {usualRaces.map(({ name, runners }) => (
-          <li key={name} className={raceRowClass}>
-            <p className={timeClass}>
-              <SkeletonText>14:20</SkeletonText>
-            </p>
-            <div className="min-w-0">
-              <p className={raceNameClass}>
-                <span className="font-semibold">
-                  <SkeletonText>{name}</SkeletonText>
-                </span>
-                <span className={raceFactsClass}>
-                  {' '}
-                  <SkeletonText>1,365 m · Benchmark 46</SkeletonText>
-                </span>
-              </p>
-              <ul>
-                {runners.map((runner) => (
-                  <li key={runner} className="runner">
-                    <p className={nameClass}>
-                      <SkeletonText>Name of a horse</SkeletonText>
-                    </p>
-                    <p className="text-ink-soft">
-                      <SkeletonText>J. Jockey · 61 kg</SkeletonText>
-                    </p>
-                    <p className="figures">
-                      <SkeletonText>Draw 6</SkeletonText>
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-/** Of a label that stands above the day. */
-export const meetingLabelClass = 'mb-1 font-sans text-base font-semibold text-on-brand-soft'
+/** Where everything stands on the card of a meeting. */
+export const meetingParts = {
+  meeting: '@container grid bg-raised lg:grid-cols-[3fr_7fr] print:grid-cols-1',
+  panel: 'flex flex-col-reverse bg-brand text-on-brand sm:flex-row lg:flex-col-reverse',
+  day: 'meeting-day flex min-w-0 grow flex-col',
+  date: 'text-[1.4rem] leading-[1.12] sm:text-[1.55rem] xl:text-[1.9rem]',
+  card: 'divide-y divide-line px-4 sm:px-6 lg:self-center print:px-0',
+  race: 'grid gap-x-3 py-4 print:items-baseline print:py-1.5 @min-[14rem]:grid-cols-[3.5rem_minmax(0,1fr)] sm:gap-x-5',
+  time: 'figures text-[1.35rem] leading-7 font-semibold',
+  raceName: 'leading-snug text-balance wrap-anywhere',
+  raceFacts: 'figures block text-ink-soft md:inline md:pl-1 print:inline print:pl-1',
+  name: 'font-serif text-lg leading-8 font-bold wrap-anywhere',
+  /** Above the day. */
+  label: 'mb-1 font-sans text-base font-semibold text-on-brand-soft',
+} as const
 
 interface PictureProps {
   picture: NonNullable<PublicMeeting['picture']>
@@ -225,9 +151,9 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
   const showsColours = race.runs.some(hasOwnColours)
   const facts = [distance === null ? null : metres(distance), raceClass]
   return (
-    <li className={raceRowClass}>
+    <li className={meetingParts.race}>
       <div>
-        <p className={timeClass}>
+        <p className={meetingParts.time}>
           {offTime === null ? (
             <span className="block pt-1 text-[0.92rem] leading-tight font-normal text-ink-soft">
               Time TBC
@@ -245,12 +171,12 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
       <div
         className={`min-w-0 ${isOneHorse ? 'print:flex print:flex-wrap print:items-baseline print:gap-x-6 print:*:last:grow' : ''}`}
       >
-        <p className={raceNameClass}>
+        <p className={meetingParts.raceName}>
           <span className={isOneHorse ? 'font-serif font-bold sm:text-lg' : 'font-semibold'}>
             <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           </span>
           {facts.some(Boolean) && (
-            <span className={raceFactsClass}>
+            <span className={meetingParts.raceFacts}>
               {' '}
               <Facts of={facts} />
             </span>
@@ -316,7 +242,7 @@ function Runner({ run, race, isOneHorse, showsColours }: RunnerProps) {
       {isOneHorse ? (
         <span className="sr-only">{horseName}</span>
       ) : horseSlug === null ? (
-        <p className={nameClass}>{horseName}</p>
+        <p className={meetingParts.name}>{horseName}</p>
       ) : (
         <Link
           to="/horses/$slug"

@@ -97,7 +97,7 @@ function Result({ run, race, videoUrl }: ResultProps) {
           <span
             className={
               position <= 3
-                ? '*:inline-block *:first:mr-2 *:first:min-w-11 *:first:text-center *:last:min-w-[2em]'
+                ? '*:inline-block *:first:mr-2 *:first:min-w-11 *:first:text-center *:last:min-w-[2.6em] *:last:text-left'
                 : undefined
             }
           >

@@ -71,7 +71,7 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
           failure="Failed to change the order"
           className="border-t border-line"
           renderItem={(horse, handle) => (
-            <div className="flex flex-wrap items-center gap-2 border-b border-line py-1.5">
+            <div className="flex flex-wrap items-center gap-3 border-b border-line py-1.5">
               {/* its dots, and the cross, on the column's edges */}
               <span className="-ml-4">{handle}</span>
               <HorsePicture horse={horse} />
@@ -143,7 +143,7 @@ function HorsePicker({ horses, onPick }: PickerProps) {
                 onPick(horse.id)
                 setSearch('')
               }}
-              className="flex size-full items-center gap-2 py-1.5 text-left hover:bg-sunken focus-visible:-outline-offset-3"
+              className="flex size-full items-center gap-3 py-1.5 text-left hover:bg-sunken focus-visible:-outline-offset-3"
             >
               <HorsePicture horse={horse} />
               <span className="min-w-0 grow font-serif leading-snug font-bold wrap-anywhere">

@@ -38,17 +38,17 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({
 
 /** Each field as wide as the card, its label inside it. */
 const fieldsClass =
-  'grid sm:border-t sm:border-line [&>div]:relative [&>div]:gap-0 [&>div+div]:border-t [&>div+div]:border-line [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_:is(input,textarea)]:rounded-none [&_:is(input,textarea)]:border-0 [&_:is(input,textarea)]:px-2.5 [&_:is(input,textarea)]:pt-5 [&_:is(input,textarea)]:pb-1 [&_:is(input,textarea)]:focus-visible:-outline-offset-3 [&_[data-text]]:after:border-0 [&_[data-text]]:after:px-2.5 [&_[data-text]]:after:pt-5 [&_[data-text]]:after:pb-1 [&_p]:px-2.5 [&_p]:pb-1.5'
+  'grid [&>div]:relative [&>div]:gap-0 [&>div+div]:border-t [&>div+div]:border-line [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_:is(input,textarea)]:rounded-none [&_:is(input,textarea)]:border-0 [&_:is(input,textarea)]:px-2.5 [&_:is(input,textarea)]:pt-5 [&_:is(input,textarea)]:pb-1 [&_:is(input,textarea)]:focus-visible:-outline-offset-3 [&_[data-text]]:after:border-0 [&_[data-text]]:after:px-2.5 [&_[data-text]]:after:pt-5 [&_[data-text]]:after:pb-1 [&_p]:px-2.5 [&_p]:pb-1.5'
 
-/** The picture above its fields, or before them where the screen is narrow. */
+/** The picture above its fields, or before them where the screen is narrow; the tools at the end of the fields. */
 const cardClass =
-  'border border-line-strong bg-raised max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)_2.75rem]'
+  'grid h-full grid-cols-[7.5rem_minmax(0,1fr)_2.75rem] border border-line-strong bg-raised sm:grid-cols-[minmax(0,1fr)_2.75rem] sm:grid-rows-[auto_1fr]'
 
 /** The card of a photo still to come. */
 export const PhotoCardSkeleton = () => (
   <div className={cardClass}>
-    <Skeleton className="sm:aspect-3/2" />
-    <div className="h-26 sm:h-36" />
+    <Skeleton className="sm:col-span-2 sm:aspect-3/2" />
+    <div className="h-26" />
   </div>
 )
 
@@ -85,7 +85,7 @@ export function PhotoCard({
       ref={isShown ? intoView : undefined}
       className={`${cardClass} ${isShown ? 'outline-3 outline-offset-4 outline-brass' : ''}`}
     >
-      <div className="relative max-sm:border-r max-sm:border-line-strong">
+      <div className="relative border-line-strong max-sm:border-r sm:col-span-2 sm:border-b">
         <StableImage
           src={photo.imageUrl}
           image={photo.image}
@@ -97,7 +97,7 @@ export function PhotoCard({
         {selectBox}
       </div>
       <div
-        className={`flex items-center justify-between border-line-strong [&_button]:mr-0 max-sm:order-last max-sm:flex-col max-sm:justify-start sm:border-t ${selectBox ? 'invisible' : ''}`}
+        className={`order-last flex flex-col items-center [&_button]:mr-0 ${selectBox ? 'invisible' : ''}`}
       >
         {handle}
         <PartActions

@@ -36,7 +36,7 @@ export const particularsWithCounts = (offering: RegisterOffering) => [
 ]
 
 const partWords = ({ percentOfHorse }: RegisterOffering) =>
-  percentOfHorse === '100.00' ? null : `for ${percentWords(percentOfHorse)} of the horse`
+  percentOfHorse === '100.00' ? null : `${percentWords(percentOfHorse)} of the horse`
 
 /** How many shares there were on a day: `"40 shares issued in 50% of the horse: 27 held, 13 not held."` */
 export function issuedWords(holdings: readonly Holding[]): string | undefined {

@@ -85,7 +85,7 @@ export function RunField({ field, horseName, value, onKeep, isBare = false, list
           aria-label={`${short} of ${horseName}`}
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : id}
-          className={`peer figures px-2.5! pt-4! pb-0.5! @min-[38rem]:py-2! ${inputClass}`}
+          className={`peer figures px-2.5! pt-4! pb-0.5! @min-[38rem]:py-2! ${input.inputMode === 'text' ? '' : '@min-[38rem]:text-right'} ${inputClass}`}
         />
         <span
           aria-hidden

@@ -169,9 +169,9 @@ export const EntryHeads = () => (
     aria-hidden
     className={`grid pt-1.5 -mb-1 text-[0.88rem] leading-snug text-ink-soft @max-[38rem]:hidden ${entryColumns}`}
   >
-    <span className="col-start-2 ml-px pl-2.5">State</span>
+    <span className="col-start-2 px-2.5">State</span>
     {(['jockey', 'draw', 'carriedWeight'] as const).map((field) => (
-      <span key={field} className="ml-px pl-2.5">
+      <span key={field} className={`px-2.5 ${field === 'jockey' ? '' : 'text-right'}`}>
         {shortLabelOf(field)}
       </span>
     ))}
