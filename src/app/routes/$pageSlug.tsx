@@ -5,6 +5,7 @@ import { PageArticle } from '../../domains/pages/ui/page-article'
 import { pageLinksQuery, pageQuery } from '../../domains/pages/ui/pages.queries'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
+import { useSite } from '../../web/site'
 import { PrintHead } from '../../web/ui/print-head'
 import { Loading } from '../../web/ui/skeleton'
 import { SkeletonProse } from '../../web/ui/skeleton-prose'
@@ -26,12 +27,13 @@ export const Route = createFileRoute('/$pageSlug')({
 
 function DynamicPage() {
   const { pageSlug } = Route.useParams()
+  const { publicUrl } = useSite()
   const { data: page } = useSuspenseQuery(pageQuery(pageSlug))
   return (
     page && (
       <>
         <PrintHead path={`/${page.slug}`} />
-        <PageArticle page={page} />
+        <PageArticle page={page} publicUrl={publicUrl} />
       </>
     )
   )

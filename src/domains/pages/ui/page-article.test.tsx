@@ -8,6 +8,7 @@ import { pageDescription } from './page-description'
 const html = (text: string, changes: Partial<ShownPage> = {}) =>
   renderToStaticMarkup(
     <PageArticle
+      publicUrl="https://stable.example"
       page={{
         id: '01990000-0000-7000-8000-000000000001',
         slug: 'visiting',

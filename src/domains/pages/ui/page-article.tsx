@@ -1,16 +1,21 @@
 import type { CSSProperties } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { Container } from '../../../web/ui/container'
-import { useSite } from '../../../web/site'
 import { DraftBand } from '../../../web/ui/draft-band'
 import type { ShownPage } from '../pages.contract'
 import { PageText } from './page-text'
 
+interface Props {
+  page: ShownPage
+  /** Where the site is, without a slash at the end. */
+  publicUrl: string
+}
+
 /** A page written by staff; drafts are marked. */
-export function PageArticle({ page }: { page: ShownPage }) {
+export function PageArticle({ page, publicUrl }: Props) {
   // goes before the addresses of our own pages on paper
   const style: CSSProperties & Record<'--site', string> = {
-    '--site': JSON.stringify(useSite().publicUrl),
+    '--site': JSON.stringify(publicUrl),
   }
   return (
     <article className="print-sheet" style={style}>
