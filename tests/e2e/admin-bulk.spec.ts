@@ -132,7 +132,7 @@ for (const [device, hands, viewport] of [
       await expectAccessible()
       expect(await overflow(page), 'fits').toBe(0)
       const size = await box(page, ada).locator('..').boundingBox()
-      // for a mouse as high as its row, within the lines
+      // with a mouse, as high as the row between its lines
       const least = device === 'by touch' ? 44 : 42
       expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(least)
       await press(bar(page).getByRole('button', { name: 'Done' }))

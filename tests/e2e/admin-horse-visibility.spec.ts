@@ -114,6 +114,8 @@ for (const { what, within, address, name, missing, label, make } of [
       const part = page.getByRole('dialog').getByRole('region', { name: 'Preview link' })
       await part.getByRole('button', { name: 'Make preview link' }).click()
       const link = await part.getByLabel(label).inputValue()
+      // an Enter there would save the record and close the dialog
+      await part.getByLabel(label).press('Enter')
       await expectAccessible()
       expect(await overflow(page)).toBe(0)
       await asVisitor(browser, link, async (visitor) => {

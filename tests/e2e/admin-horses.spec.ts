@@ -64,7 +64,7 @@ test('creates, completes, features, offers, deletes and restores a horse', async
     await expect(photos).toHaveCount(3)
     await expect(toastOf(page, 'Gallery photo added successfully')).toBeVisible()
     await photos.nth(1).getByLabel('Taken on').fill('2026-06-27')
-    // wraps like text, and stays one line
+    // a line break becomes a space
     await photos.nth(1).getByRole('textbox', { name: 'Caption' }).fill('At the\ngate')
     await page.keyboard.press('Enter')
     await expect(toastOf(page, 'Gallery photo updated successfully')).toBeVisible()

@@ -3,7 +3,7 @@
 const words = 'He counts the feed buckets, and he is never wrong about a Saturday. '
 
 /**
- * Adds the horse that everything long is about, and gives the stable a long name. It may take a moment until pages show it.
+ * Adds a horse with a long text or a large amount in every field, its offering and owner, and gives the stable a long name.
  * @param {(path: string, method?: 'POST' | 'PATCH', body?: object) => Promise<any>} call the API, as an admin
  */
 export async function fillToTheBrim(call) {

@@ -31,6 +31,6 @@ export const rowClass = 'group/row relative border-b border-line hover:bg-sunken
 export const titlesClass =
   'border-b border-line-strong pb-1.5 leading-5 font-semibold text-ink-soft'
 
-/** A row's action in words. A mouse on a wide screen finds it on the row it is over, the keyboard on the row it is in. */
+/** A row's action in words. On a wide screen with a mouse it shows only while its row is hovered or has the focus. */
 export const rowAction =
   'min-h-11 rounded-[3px] px-2 text-[0.95rem] font-medium whitespace-nowrap text-link underline-offset-4 hover:bg-sunken hover:underline focus-visible:-outline-offset-3 max-sm:quiet-link pointer-fine:min-h-10 lg:pointer-fine:opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100'

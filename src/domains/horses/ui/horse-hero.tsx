@@ -110,7 +110,7 @@ export const HorseHeroSkeleton = ({ slug }: Pick<Horse, 'slug'>) => (
   </>
 )
 
-/** As long as the name, which the address tells, unless it has the horse's id. */
+/** The name as the address spells it, or one of the usual length if the address is the horse's id. */
 const nameIn = (slug: string) =>
   /^[\da-f]{8}-[\da-f]{4}-/.test(slug)
     ? 'Galloper Unseen'

@@ -143,7 +143,7 @@ const letters = (value: string): CSSProperties & Record<'--letters', number> => 
   '--letters': value.length,
 })
 
-/** On a wide screen the longest decides how large all four are. */
+/** On a wide screen all four figures are as large as the longest allows. */
 const longest = (figures: readonly Figure[]): CSSProperties & Record<'--longest', number> => ({
   '--longest': Math.max(...figures.map(({ value }) => value.length)),
 })

@@ -88,7 +88,7 @@ export function OfferingListSkeleton() {
       <OfferingCardSkeleton layout="lead" />
       <div className={columns}>
         {Array.from({ length: PLACEHOLDERS - 1 }, (_, index) => (
-          // as lists mostly begin, with two in a row, and not as one of three
+          // most lists begin with two in a row, not with three
           <div key={index} data-placeholder className={`${entry} sm:col-span-3`}>
             <OfferingCardSkeleton />
           </div>

@@ -13,7 +13,7 @@ interface Props {
 
 /** A page written by staff; drafts are marked. */
 export function PageArticle({ page, publicUrl }: Props) {
-  // goes before the addresses of our own pages on paper
+  // on paper, links to our own pages begin with this
   const style: CSSProperties & Record<'--site', string> = {
     '--site': JSON.stringify(publicUrl),
   }

@@ -87,6 +87,10 @@ export function PreviewLinkPart({ of, id, isShown, what = 'draft' }: Props) {
             readOnly
             value={address}
             onFocus={(event) => event.currentTarget.select()}
+            onKeyDown={(event) => {
+              // it stands in the record's form, which Enter would submit
+              if (event.key === 'Enter') event.preventDefault()
+            }}
           />
         </div>
       )}
