@@ -244,14 +244,14 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        // one style sheet, which is in the page; and no helper to preload what chunks import, since boot.ts
-        // does that
-        cssCodeSplit: false,
+        // no helper to preload what chunks import, since boot.ts does that
         modulePreload: false,
         rolldownOptions: {
           input: {
             client: 'src/app/client.tsx',
             boot: 'src/app/boot.ts',
+            site: 'src/app/site.css',
+            office: 'src/app/office.css',
             [SHEET_WORKER]: 'src/app/sheet-worker.ts',
           },
           output: {

@@ -79,26 +79,27 @@ if (root.dataset['alive'] === undefined) {
 const LONGEST_WAIT_MS = 750
 const acts = ['pointerdown', 'keydown', 'touchstart']
 const { entry, chunks } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
-const { whole } = document.querySelector<HTMLElement>('style[data-whole]')?.dataset ?? {}
+const { whole, fonts } = document.querySelector<HTMLElement>('style[data-whole]')?.dataset ?? {}
 
 let styled: Promise<unknown> | undefined
 /** The whole style sheet, with the fonts: a visitor's page brings only the rules that it uses. */
 function loadStyle() {
   if (whole === undefined || styled) return styled
+  // with the sheet rather than after it: text is then set in them once, not twice
+  for (const href of fonts?.match(/\S+/g) ?? [])
+    addLink({ rel: 'preload', as: 'font', crossOrigin: '', href })
+  const addSheet = () =>
+    new Promise((onload, onerror) => {
+      addLink({ rel: 'stylesheet', href: whole, onload, onerror })
+    })
   // if the line fails twice, the application works all the same
-  return (styled = loaded(addLink('stylesheet', whole)).catch(() =>
-    loaded(addLink('stylesheet', whole)).catch(() => undefined),
-  ))
+  return (styled = addSheet()
+    .catch(addSheet)
+    .catch(() => undefined))
 }
-const loaded = (link: HTMLLinkElement) =>
-  new Promise((resolve, reject) => {
-    link.onload = resolve
-    link.onerror = reject
-  })
-function addLink(rel: string, href: string) {
+function addLink(values: Partial<HTMLLinkElement>) {
   const link = document.createElement('link')
-  document.head.append(Object.assign(link, { rel, href }))
-  return link
+  document.head.append(Object.assign(link, values))
 }
 
 const [ownTiming] = performance.getEntriesByName(import.meta.url)
@@ -115,7 +116,8 @@ function start() {
   isStarted = true
   showTheRest()
   const wholeStyle = loadStyle()
-  for (const href of [entry, ...(chunks?.match(/\S+/g) ?? [])]) addLink('modulepreload', href)
+  for (const href of [entry, ...(chunks?.match(/\S+/g) ?? [])])
+    addLink({ rel: 'modulepreload', href })
   // what appears from then on may need any rule
   void Promise.resolve(wholeStyle).then(() => import(/* @vite-ignore */ entry))
 }

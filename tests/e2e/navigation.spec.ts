@@ -332,6 +332,26 @@ test.describe('plain links', () => {
     await expect(first(page)).toBeAttached()
   })
 
+  test('into the back office bring its style sheet along', async ({ page, signIn }) => {
+    await signIn('staff')
+    await openPage(page, '/horses')
+    await markDocument(page)
+    await page.getByRole('banner').locator('summary').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }).click()
+    await expect(page.getByRole('heading', { name: 'Shares at a glance' })).toBeVisible()
+    await expect(first(page)).toBeAttached()
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main *')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return [x, y, width, height].map(Math.round).join(' ')
+        }),
+      )
+    const afterLink = await places()
+    await page.reload()
+    await expect.poll(places).toEqual(afterLink)
+  })
+
   test('in pages by staff open without a new document; the browser follows external ones', async ({
     page,
     context,

@@ -30,7 +30,7 @@ const threads = openAppThreads()
 
 const noAssets: BuiltAssets = {
   styleNonce: 'test',
-  style: '',
+  style: () => '',
   ownStyle: () => '',
   scripts: () => '',
 }

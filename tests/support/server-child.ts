@@ -37,7 +37,7 @@ const server = createApp({
     trustedProxies: 1,
   },
   threads,
-  assets: { styleNonce: 'test', style: '', ownStyle: () => '', scripts: () => '' },
+  assets: { styleNonce: 'test', style: () => '', ownStyle: () => '', scripts: () => '' },
 })
 
 process.stdout.write('ready\n')

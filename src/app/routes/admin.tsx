@@ -16,6 +16,7 @@ import { useNoteAddress } from '../../domains/finding/ui/admin/opened'
 import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
 import { useSendWaiting } from '../../domains/racing/ui/admin/outbox/outbox'
 import { forgetOldPages, forgetOtherPages } from '../../web/kept-pages'
+import { loadOfficeStyle } from '../admin/office-style'
 import { missingPageHead } from '../frame/page-head'
 import { useSite } from '../../web/site'
 
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/admin')({
       context.site,
       (context.isStaff ? matches.at(-1)?.staticData.title : undefined) ?? 'Admin',
     ),
+  loader: loadOfficeStyle,
   component: Admin,
 })
 

@@ -13,14 +13,20 @@ type Manifest = z.infer<typeof manifestSchema>
 
 const CLIENT = 'src/app/client.tsx'
 const BOOT = 'src/app/boot.ts'
-const STYLES = 'style.css'
+const SITE_STYLE = 'src/app/site.css'
+const OFFICE_STYLE = 'src/app/office.css'
+/** What nearly every page is set in. */
+const FONTS = [
+  'node_modules/@fontsource/besley/files/besley-latin-700-normal.woff2',
+  'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+]
 
 /** A font that is fetched, not the device's own. */
 const webFont = /@font-face\{[^}]*url\([^}]*\}/g
 
 export interface BuiltAssets {
-  /** The whole style sheet's tag. */
-  style: string
+  /** The whole style sheet's tag: the site's, or the back office's, which has more rules. */
+  style: (isOffice: boolean) => string
   /** Instead of it, for a first view: the rules that this HTML uses, without fonts. */
   ownStyle: (html: string) => string
   /** The script tags for a page with these screens. They go in its head, as the style does. */
@@ -40,16 +46,22 @@ export function readBuiltAssets(clientDir: string): BuiltAssets {
   const styleNonce = styleNonceOf(manifestText)
   const client = chunkOf(manifest, CLIENT).file
   const boot = chunkOf(manifest, BOOT).file
-  const styles = chunkOf(manifest, STYLES).file
-  const css = readFileSync(path.join(clientDir, styles), 'utf8')
-  const usedBy = usedStyle(css.replace(webFont, ''))
+  const site = chunkOf(manifest, SITE_STYLE).file
+  const office = chunkOf(manifest, OFFICE_STYLE).file
+  const siteCss = readFileSync(path.join(clientDir, site), 'utf8')
+  const officeCss = readFileSync(path.join(clientDir, office), 'utf8')
+  const fonts = FONTS.map((font) => `/${chunkOf(manifest, font).file}`).join(' ')
+  const usedBy = usedStyle(siteCss.replace(webFont, ''))
   const addressesOf = routeAddresses(clientDir, manifest)
 
   return {
     styleNonce,
-    style: `<style nonce="${styleNonce}">${css}</style>`,
+    style: (isOffice) =>
+      isOffice
+        ? `<style nonce="${styleNonce}">${officeCss}</style>`
+        : `<style nonce="${styleNonce}" data-office="/${office}">${siteCss}</style>`,
     ownStyle: (html) =>
-      `<style nonce="${styleNonce}" data-whole="/${styles}">${usedBy(html)}</style><noscript><link rel="stylesheet" href="/${styles}"></noscript>`,
+      `<style nonce="${styleNonce}" data-whole="/${site}" data-fonts="${fonts}" data-office="/${office}">${usedBy(html)}</style><noscript><link rel="stylesheet" href="/${site}"></noscript>`,
     scripts: (screens, isPublic) => {
       const addresses = [...new Set(screens.flatMap((id) => addressesOf.get(id) ?? []))]
       return isPublic
@@ -96,10 +108,10 @@ const refreshPreamble =
   'import{injectIntoGlobalHook as h}from"/@react-refresh";h(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t'
 
 /** In development Vite serves the sources; its tags go at the end of the head, after those that React owns. */
-const developmentStyle = `<link rel="stylesheet" href="/src/app/styles.css"><script type="module" src="/@vite/client"></script><script type="module">${refreshPreamble}</script>`
+const developmentStyle = `<link rel="stylesheet" href="/src/app/office.css"><script type="module" src="/@vite/client"></script><script type="module">${refreshPreamble}</script>`
 export const developmentAssets: BuiltAssets = {
   styleNonce: 'development',
-  style: developmentStyle,
+  style: () => developmentStyle,
   ownStyle: () => developmentStyle,
   // these come before the style's, and the client needs the preamble
   scripts: () => `<script type="module">${refreshPreamble};import("/src/app/client.tsx")</script>`,

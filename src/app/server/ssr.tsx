@@ -130,7 +130,9 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
         '<!DOCTYPE html>',
         page.slice(0, headEnd),
         inHead,
-        isPublic && !isSignedIn ? input.assets.ownStyle(page) : input.assets.style,
+        isPublic && !isSignedIn
+          ? input.assets.ownStyle(page)
+          : input.assets.style(screens.includes('/admin')),
         coloursOf(input),
         page.slice(headEnd, bodyEnd),
         ...inBody,
