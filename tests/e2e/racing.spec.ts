@@ -226,11 +226,17 @@ test('fits every screen, and breaks lines between facts alone, with a dot only b
         expect(await overflow(page)).toBe(0)
         if (path === '/racing') {
           const season = page.getByRole('region', { name: /^Season/ })
-          // all at the same x
-          for (const mark of ['.place-mark', '.replay-mark'])
+          const edges = [
+            ['.replay-mark', 'left'],
+            ['p.text-right', 'right'],
+          ] as const
+          for (const [each, side] of edges)
             expect(
-              await season.locator(mark).filter({ visible: true }).evaluateAll(leftEdges),
+              await season.locator(each).filter({ visible: true }).evaluateAll(edgesOf, side),
+              `all have the same ${side} edge`,
             ).toEqual([expect.any(Number)])
+          const lines = page.getByRole('region', { name: 'Next meetings' }).locator('ol > li')
+          expect(Math.max(...(await lines.evaluateAll(stepsFromTime)))).toBeLessThanOrEqual(1)
         }
         if (width > phone.width) return
         const { shown, hidden, hanging } = await page.locator('main').evaluate(dotsIn)
@@ -257,9 +263,33 @@ test('fits every screen, and breaks lines between facts alone, with a dot only b
   }
 })
 
-const leftEdges = (marks: Element[]) => [
-  ...new Set(marks.map((mark) => Math.round(mark.getBoundingClientRect().left))),
-]
+/** Where all begin, or where their last words end. */
+function edgesOf(all: Element[], side: 'left' | 'right') {
+  const edges = all.map((each) => {
+    if (side === 'left') return each.getBoundingClientRect().left
+    let last: Node = each
+    while (last.lastChild) last = last.lastChild
+    const words = new Range()
+    words.selectNodeContents(last)
+    return words.getBoundingClientRect().right
+  })
+  return [...new Set(edges.map(Math.round))]
+}
+
+/** How far the names of races on a card are from the lines that their times stand on. */
+const stepsFromTime = (races: Element[]) =>
+  races.map((race) => {
+    const [time = 0, name = 0] = ['time', 'div + div > p > span'].map((selector) => {
+      // its foot stands on the line
+      const probe = document.createElement('span')
+      probe.style.display = 'inline-block'
+      race.querySelector(selector)?.prepend(probe)
+      const { bottom } = probe.getBoundingClientRect()
+      probe.remove()
+      return bottom
+    })
+    return Math.abs(time - name)
+  })
 
 /** How many dots are shown and hidden, and what follows those that are shown and end a line. */
 function dotsIn(main: Element) {

@@ -107,7 +107,7 @@ export const meetingParts = {
   day: 'meeting-day flex min-w-0 grow flex-col',
   date: 'text-[1.4rem] leading-[1.12] sm:text-[1.55rem] xl:text-[1.9rem]',
   card: 'divide-y divide-line px-4 sm:px-6 lg:self-center print:px-0',
-  race: 'grid gap-x-3 py-4 print:items-baseline print:py-1.5 @min-[14rem]:grid-cols-[3.5rem_minmax(0,1fr)] sm:gap-x-5',
+  race: 'grid items-baseline gap-x-3 py-4 print:py-1.5 @min-[14rem]:grid-cols-[3.5rem_minmax(0,1fr)] sm:gap-x-5',
   time: 'figures text-[1.35rem] leading-7 font-semibold',
   raceName: 'leading-snug text-balance wrap-anywhere',
   raceFacts: 'figures block text-ink-soft md:inline md:pl-1 print:inline print:pl-1',
@@ -155,7 +155,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
       <div>
         <p className={meetingParts.time}>
           {offTime === null ? (
-            <span className="block pt-1 text-[0.92rem] leading-tight font-normal text-ink-soft">
+            <span className="block text-[0.92rem] leading-tight font-normal text-ink-soft">
               Time TBC
             </span>
           ) : (

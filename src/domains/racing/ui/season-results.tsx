@@ -93,19 +93,10 @@ function Result({ run, race, videoUrl }: ResultProps) {
         {position === null ? (
           resultWords(run)
         ) : (
-          // marks stand in a column, however large the field
-          <span
-            className={
-              position <= 3
-                ? '*:inline-block *:first:mr-2 *:first:min-w-11 *:first:text-center *:last:min-w-[2.6em] *:last:text-left'
-                : undefined
-            }
-          >
+          <>
             <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
-            <span>
-              <OfRunners count={totalRunners} />
-            </span>
-          </span>
+            <OfRunners count={totalRunners} />
+          </>
         )}
       </p>
       <p className="figures col-span-full text-ink-soft wrap-anywhere md:col-start-1 md:col-end-3 xl:col-start-2 xl:row-start-1">
