@@ -153,9 +153,8 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const foot = await page.locator('.interest-foot').boundingBox()
     const footer = await page.getByRole('contentinfo').boundingBox()
-    expect(Math.round((foot?.y ?? 0) + (foot?.height ?? 0))).toBeLessThanOrEqual(
-      Math.round(footer?.y ?? 0),
-    )
+    const end = (foot?.y ?? 0) + (foot?.height ?? 0)
+    expect(Math.round(end), 'it rests on the footer').toBe(Math.round(footer?.y ?? 0))
     expect(await overflow(page)).toBe(0)
   })
 })

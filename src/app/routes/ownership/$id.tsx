@@ -61,7 +61,7 @@ function LoadingFailed() {
 
 function Page({ children }: { children: ReactNode }) {
   return (
-    <Container className="py-8 sm:py-10 md:pb-20 print:py-0">
+    <Container className="py-8 sm:py-10 max-md:has-[.interest-foot]:pb-0 md:pb-20 print:py-0">
       <BackLink to="/ownership">Ownership Opportunities</BackLink>
       {children}
     </Container>

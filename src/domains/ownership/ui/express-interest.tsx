@@ -94,14 +94,14 @@ function Commitment() {
   )
 }
 
-/** On phones: stays at the foot of the screen while the page scrolls, and ends above the footer. */
+/** On phones: stays at the foot of the screen while the page scrolls, and comes to rest on the footer. */
 export function InterestFoot({ offering, chosen }: Props) {
   const { email } = useSite()
   if (!canAsk(offering, email)) return null
   const open = sharesOnOffer(offering)
   const words = choiceWords(offering, Math.min(chosen ?? 1, open))
   return (
-    <div className="interest-foot sticky bottom-0 z-20 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 border-y border-line-strong bg-raised px-4 pt-2.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:hidden print:hidden [@media(max-height:24rem)]:static">
+    <div className="interest-foot sticky bottom-0 z-20 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 border-t border-line-strong bg-raised px-4 pt-2.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:hidden print:hidden [@media(max-height:24rem)]:static">
       <p className="figures leading-snug">
         {open === 0 ? (
           'Fully held'
