@@ -27,12 +27,14 @@ const Films = ({ horse, films }: FilmsProps) => (
           <h3 className={titleClass}>
             <WholeBrackets>{film.title}</WholeBrackets>
           </h3>
-          <p className={`text-ink-soft ${factsClass}`}>
-            <Facts of={[videoTagLabel(film.tag), formatLongDate(film.videoDate)]} />
-          </p>
-          {film.description !== null && (
-            <p className="mt-1 max-w-prose max-sm:hidden">{film.description}</p>
-          )}
+          <div>
+            <p className={`text-ink-soft ${factsClass}`}>
+              <Facts of={[videoTagLabel(film.tag), formatLongDate(film.videoDate)]} />
+            </p>
+            {film.description !== null && (
+              <p className="mt-1 max-w-prose max-sm:hidden">{film.description}</p>
+            )}
+          </div>
         </div>
       </li>
     ))}
@@ -50,8 +52,12 @@ function itemClass(index: number, count: number): string {
   const large = [0, 4, 2][count % 3] ?? 0
   const narrow = count % 2 === 1 && index === 0 ? 'col-span-12' : 'col-span-6'
   const wide = count === 4 ? 'lg:col-span-3' : index < large ? 'lg:col-span-6' : 'lg:col-span-4'
-  return `max-md:has-[iframe]:col-span-12 ${narrow} ${wide}`
+  return `max-md:has-[iframe]:col-span-12 ${levelClass} ${narrow} ${wide}`
 }
+
+/** Side by side, titles of one and of two lines end level, because each title and what is below it have a row of their own. */
+const levelClass =
+  'row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-0 *:last:row-span-2 *:last:grid *:last:grid-cols-1 *:last:grid-rows-subgrid'
 
 interface VideosProps {
   horse: Pick<Horse, 'slug'> & Colours
