@@ -11,7 +11,7 @@ import { pictureOf, StableImage } from '../../media/ui/stable-image'
 import type { Horse } from '../horses.contract'
 import { HorseShareButton } from './horse-share-button'
 import { HorseStatusBadge } from './horse-status-badge'
-import { lettersIn, widestOfTwoLines } from './poster-name'
+import { lettersIn, partsOf, widestOfTwoLines } from './poster-name'
 
 /** A poster: the photograph alone, the name beneath it as large as the page is wide, and a line of details. */
 export function HorseHero({ horse }: { horse: Horse }) {
@@ -45,7 +45,16 @@ export function HorseHero({ horse }: { horse: Horse }) {
             style={{ ...lettersOf(horse.name), viewTransitionName: `horse-name-${horse.slug}` }}
             className="poster-name"
           >
-            {horse.name}
+            {partsOf(horse.name).map((part, index) =>
+              index % 2 === 1 ? (
+                // what is wider than the line still breaks
+                <span key={index} className="inline-block">
+                  {part}
+                </span>
+              ) : (
+                part
+              ),
+            )}
           </h1>
         </div>
         <dl className={factsClass}>

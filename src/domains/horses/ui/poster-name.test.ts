@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
-import { lettersIn, widestOfTwoLines } from './poster-name'
+import { lettersIn, partsOf, widestOfTwoLines } from './poster-name'
 
 test.each([
   ['Tamarind Ledger', 'Tamarind'],
   ['Old Vanilla Clerk', 'Old Vanilla'],
   ['Pegasus', 'Pegasus'],
   ['A of the Long Road Home', 'A of the Long'],
+  ['Éclipse au Marché', 'au Marché'],
+  ['Out of the Blue', 'of the Blue'],
 ])('finds the wider line of %s in two', (name, line) => {
   expect(widestOfTwoLines(name)).toBe(lettersIn(line))
+})
+
+test('keeps short words with the next, and leaves other names whole', () => {
+  expect(partsOf('Éclipse au Marché')).toEqual(['Éclipse ', 'au Marché', ''])
+  expect(partsOf('Out of the Blue Bay')).toEqual(['Out ', 'of the Blue', ' Bay'])
+  expect(partsOf('Salt Pan Sermon')).toEqual(['Salt Pan Sermon'])
+  expect(partsOf('Where to')).toEqual(['Where to'])
 })
 
 // in Besley, in em
