@@ -116,7 +116,7 @@ export function ProfileDetailsForm({ user }: { user: User }) {
           />
         </div>
         <FormFailure>{failure}</FormFailure>
-        <div className="mt-2 grid justify-items-start">
+        <div className="grid justify-items-start">
           <SubmitButton label="Save details" busyLabel="Saving..." busy={busy} />
         </div>
       </form>

@@ -4,7 +4,7 @@ interface Props {
   title: string
   /** For links to this section: `/profile#…`. */
   anchor?: string
-  /** Shown after the heading's last word. */
+  /** Shown after the heading's last word, or below it. */
   aside?: ReactNode
   /** For moving the focus here when the content has changed. */
   ref?: Ref<HTMLElement>
@@ -26,7 +26,13 @@ export function ProfileSection({ title, anchor, aside, ref, children }: Props) {
         <h2 id={id} className="inline text-2xl sm:text-[1.75rem]">
           {title}
         </h2>
-        {aside !== undefined && <span className="ml-3 inline-block align-[0.2em]">{aside}</span>}
+        {aside !== undefined && (
+          <>
+            {/* a space has no width at the end of a line */}
+            <span className="[word-spacing:0.5rem]"> </span>
+            <span className="mt-1.5 inline-block align-[0.2em]">{aside}</span>
+          </>
+        )}
       </div>
       <div className="min-w-0">{children}</div>
     </section>
