@@ -102,7 +102,7 @@ function Lot({ investment }: { investment: MyInvestment }) {
           <Fact label="Purchase date">{date}</Fact>
           <Fact
             label="Shares purchased"
-            className="@max-[41rem]:before:content-['·_'] @min-[41rem]:text-right"
+            className="@max-[41rem]:before:dot-mark @max-[41rem]:before:-ml-1 @max-[41rem]:before:inline-block @max-[41rem]:before:w-[0.65em] @max-[41rem]:before:content-['\a0'] @min-[41rem]:text-right"
           >
             {sharesPurchased}
           </Fact>

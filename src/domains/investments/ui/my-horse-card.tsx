@@ -57,7 +57,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, priority }: Props)
         <div className={parts.races}>
           <OwnRaces horse={horse} />
           {horse.isPublished && (
-            <p className="mt-auto border-t border-line pt-3 lg:mt-0 print:hidden">
+            <p className="mt-auto border-t border-line pt-3 print:hidden">
               <Link
                 to="/horses/$slug"
                 params={{ slug: horse.id }}
@@ -143,7 +143,7 @@ export const MyHorseCardSkeleton = () => (
       />
       <div className={parts.races}>
         <OwnRacesSkeleton />
-        <p className="mt-auto border-t border-line pt-3 lg:mt-0">
+        <p className="mt-auto border-t border-line pt-3">
           <span className="inline-block py-1">
             <SkeletonText>View Details</SkeletonText>
           </span>
