@@ -35,7 +35,7 @@ function OwnershipOpportunities() {
   return (
     <Container className="py-10 sm:py-14">
       <h1 className="text-4xl wrap-anywhere sm:text-5xl">Ownership Opportunities</h1>
-      <p className="mt-4 mb-7 max-w-prose sm:mb-9 text-lg text-balance text-ink-soft">
+      <p className="mt-4 mb-7 max-w-[44rem] text-lg text-ink-soft sm:mb-9">
         Horse by horse: what one share costs, how many there are and how many are left.
       </p>
       <div className="grid grid-cols-1 gap-9 sm:gap-12">
