@@ -63,6 +63,16 @@ test('creates, completes, features, offers, deletes and restores a horse', async
     const photos = dialog.getByRole('list', { name: 'Gallery Photos' }).getByRole('listitem')
     await expect(photos).toHaveCount(3)
     await expect(toastOf(page, 'Gallery photo added successfully')).toBeVisible()
+    // a long caption, with its Save below, moves nothing in the cards beside it
+    const days = photos.getByLabel('Taken on')
+    const captions = photos.getByRole('textbox', { name: 'Caption' })
+    await captions.first().fill('Home from the long gallop, and in no hurry at all to be caught')
+    await expect(photos.first().getByRole('button', { name: 'Save' })).toBeVisible()
+    const tops = await Promise.all(
+      (await days.all()).map(async (day) => Math.round((await day.boundingBox())?.y ?? 0)),
+    )
+    expect(new Set(tops).size, `days at ${tops.join(', ')}`).toBe(1)
+    await captions.first().fill('')
     await photos.nth(1).getByLabel('Taken on').fill('2026-06-27')
     // a line break becomes a space
     await photos.nth(1).getByRole('textbox', { name: 'Caption' }).fill('At the\ngate')

@@ -47,8 +47,12 @@ interface DateProps<Values extends FieldValues, Output> extends FieldProps<Value
   max?: string
 }
 
-/** The look of the browser's own pickers: the pattern of an empty one is quiet until someone fills it in. */
-export const momentClass = "figures appearance-none not-focus:[&[value='']]:text-ink-soft"
+/**
+ * The look of the browser's own pickers: the pattern of an empty one is quiet until someone fills it in. Chrome's wide gap
+ * before the calendar would push that out of a narrow box.
+ */
+export const momentClass =
+  "figures appearance-none not-focus:[&[value='']]:text-ink-soft [&::-webkit-calendar-picker-indicator]:ms-1"
 
 /** A day, in the browser's own picker. */
 export const DateField = <Values extends FieldValues, Output>(props: DateProps<Values, Output>) => (

@@ -36,13 +36,20 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({
   takenOn: photo?.takenOn ?? '',
 })
 
-/** Each field as wide as the card, its label inside it. */
+/** Each field as wide as the card, and as tall as in the cards beside it; its label inside it. */
 const fieldsClass =
-  'grid [&>div]:relative [&>div]:gap-0 [&>div+div]:border-t [&>div+div]:border-line [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_:is(input,textarea)]:rounded-none [&_:is(input,textarea)]:border-0 [&_:is(input,textarea)]:px-2.5 [&_:is(input,textarea)]:pt-5 [&_:is(input,textarea)]:pb-1 [&_:is(input,textarea)]:focus-visible:-outline-offset-3 [&_[data-text]]:after:border-0 [&_[data-text]]:after:px-2.5 [&_[data-text]]:after:pt-5 [&_[data-text]]:after:pb-1 [&_p]:px-2.5 [&_p]:pb-1.5'
+  'grid sm:row-span-2 sm:grid-rows-subgrid [&>div]:relative [&>div]:content-stretch [&>div]:gap-0 [&>div+div]:border-t [&>div+div]:border-line [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_:is(input,textarea)]:rounded-none [&_:is(input,textarea)]:border-0 [&_:is(input,textarea)]:px-2.5 [&_:is(input,textarea)]:pt-5 [&_:is(input,textarea)]:pb-1 [&_:is(input,textarea)]:focus-visible:-outline-offset-3 [&_[data-text]]:after:border-0 [&_[data-text]]:after:px-2.5 [&_[data-text]]:after:pt-5 [&_[data-text]]:after:pb-1 [&_p]:px-2.5 [&_p]:pb-1.5'
 
-/** The picture above its fields, or before them where the screen is narrow; the tools at the end of the fields. */
+/**
+ * The picture above its fields, or before them where the screen is narrow; the tools at the end of the fields.
+ * Cards side by side share their rows: picture, caption, day and what follows from a change.
+ */
 const cardClass =
-  'grid h-full grid-cols-[7.5rem_minmax(0,1fr)_2.75rem] border border-line-strong bg-raised sm:grid-cols-[minmax(0,1fr)_2.75rem] sm:grid-rows-[auto_1fr]'
+  'grid h-full grid-cols-[7.5rem_minmax(0,1fr)_2.75rem] border border-line-strong bg-raised sm:row-span-4 sm:grid-cols-[minmax(0,1fr)_2.75rem] sm:grid-rows-subgrid'
+
+/** The cards in their grid, or their placeholders. */
+export const photoCardsClass =
+  'grid gap-3 sm:-mb-4 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-0 sm:*:row-span-4 sm:*:mb-4 sm:*:grid sm:*:grid-rows-subgrid'
 
 /** The card of a photo still to come. */
 export const PhotoCardSkeleton = () => (
@@ -97,7 +104,7 @@ export function PhotoCard({
         {selectBox}
       </div>
       <div
-        className={`order-last flex flex-col items-center [&_button]:mr-0 ${selectBox ? 'invisible' : ''}`}
+        className={`order-last flex flex-col sm:row-span-3 items-center [&_button]:mr-0 ${selectBox ? 'invisible' : ''}`}
       >
         {handle}
         <PartActions
@@ -130,23 +137,25 @@ export function PhotoCard({
         aria-label={`Caption and day of ${name}`}
         data-unsaved="told"
         onSubmit={onSubmit}
-        className="grid"
+        className="grid sm:row-span-3 sm:grid-rows-subgrid"
       >
-        {conflict && <ConflictNotice conflict={conflict} />}
         <div className={fieldsClass}>
           <WrappedLineField {...field('caption')} />
           <DateField {...field('takenOn')} max={today()} />
         </div>
-        {refusal !== undefined && (
-          <p role="alert" className="px-2.5 py-1.5 text-[0.92rem] font-semibold text-bad">
-            {refusal}
-          </p>
-        )}
-        {isDirty && (
-          <button type="submit" disabled={busy} className={`m-2 ${buttonClass('quiet')}`}>
-            {busy ? 'Saving...' : 'Save'}
-          </button>
-        )}
+        <div className="grid content-start">
+          {conflict && <ConflictNotice conflict={conflict} />}
+          {refusal !== undefined && (
+            <p role="alert" className="px-2.5 py-1.5 text-[0.92rem] font-semibold text-bad">
+              {refusal}
+            </p>
+          )}
+          {isDirty && (
+            <button type="submit" disabled={busy} className={`m-2 ${buttonClass('quiet')}`}>
+              {busy ? 'Saving...' : 'Save'}
+            </button>
+          )}
+        </div>
       </form>
     </div>
   )

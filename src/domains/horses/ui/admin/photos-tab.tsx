@@ -15,7 +15,7 @@ import type { Horse } from '../../horses.contract'
 import { horsePhotosQuery } from '../horse.queries'
 import { useHorsesRefresh } from './horse-changes'
 import { PartList } from './part-list'
-import { PhotoCard, PhotoCardSkeleton } from './photo-card'
+import { PhotoCard, PhotoCardSkeleton, photoCardsClass } from './photo-card'
 import { PhotoForm } from './photo-form'
 import { PhotoSelectionBar } from './photo-selection-bar'
 
@@ -83,7 +83,9 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
         query={photos}
         what="the photos"
         empty="No photos yet."
-        placeholders={<Placeholders count={3} className={gridClass} item={<PhotoCardSkeleton />} />}
+        placeholders={
+          <Placeholders count={3} className={photoCardsClass} item={<PhotoCardSkeleton />} />
+        }
       >
         {(shown) => (
           <div className={selectionRoom}>
@@ -98,7 +100,7 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
             <SortableList
               label="Gallery Photos"
               layout="grid"
-              className={gridClass}
+              className={photoCardsClass}
               items={shown}
               itemLabel={(photo) => photoName(photo, shown.indexOf(photo))}
               onReorder={reorder}
@@ -129,8 +131,6 @@ export function PhotosTab({ horse, horses, shownId }: Props) {
     </>
   )
 }
-
-const gridClass = 'grid gap-3 sm:grid-cols-3 sm:gap-4'
 
 const photoName = (photo: { caption: string | null }, index: number) =>
   photo.caption === null ? `photo ${index + 1}` : `photo “${photo.caption}”`
