@@ -79,7 +79,13 @@ test.describe('the list', () => {
     )
     const drafts = all.filter(({ isPublished }) => !isPublished)
     expect(drafts.length).toBeGreaterThan(1)
-    await expect(photos(page).filter({ hasText: 'Draft' })).toHaveCount(drafts.length)
+    const shownDrafts = photos(page).filter({ hasText: 'Draft' })
+    await expect(shownDrafts).toHaveCount(drafts.length)
+    const badge = shownDrafts.first().getByText('Draft', { exact: true })
+    const title = shownDrafts.first().getByRole('heading')
+    expect((await badge.boundingBox())?.y, 'below the picture').toBeGreaterThan(
+      (await title.boundingBox())?.y ?? Infinity,
+    )
     await expect(
       page.getByText(`${all.length} photos, ${drafts.length} of them drafts`),
     ).toBeVisible()

@@ -33,11 +33,6 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: P
           />
         </span>
         {selectBox}
-        {!photo.isPublished && (
-          <span className="absolute top-2 left-2">
-            <Badge tone="brass">Draft</Badge>
-          </span>
-        )}
       </div>
       <div className="shrink-0 pt-2.5 pl-3 @max-[28rem]:pl-2">
         <h2
@@ -46,11 +41,12 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: P
         >
           {name}
         </h2>
-        <div className="-mt-2.5 flex items-center">
-          <p className="min-w-0 grow truncate text-[0.88rem] text-ink-soft">
+        <div className="-mt-1.5 flex items-center gap-x-2">
+          <p className="min-w-0 truncate text-[0.88rem] text-ink-soft">
             {categoryLabel(photo.category)}
           </p>
-          <div className={`pr-3 ${rowControl}`}>
+          {!photo.isPublished && <Badge tone="brass">Draft</Badge>}
+          <div className={`ml-auto pr-3 ${rowControl}`}>
             <MoreMenu<CardTask>
               id={openerOf('more', photo.id)}
               label={`More for ${name}`}
