@@ -162,7 +162,7 @@ const published: readonly Print[] = [
 /** Not ready for visitors: without a text, or awaiting a decision. */
 const drafts: readonly Print[] = [
   {
-    picture: 'horse-01-2',
+    picture: 'horse-01-3',
     category: 'stable',
     title: 'Evening stables',
     description: null,
