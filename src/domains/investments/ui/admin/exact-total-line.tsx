@@ -21,7 +21,7 @@ export function ExactTotal({ shares, price, currency }: Props) {
       <strong className="figures min-h-9 text-[1.7rem] leading-9 font-semibold wrap-anywhere">
         {total === undefined ? (
           <span aria-hidden className="font-normal text-ink-soft">
-            –
+            {formatMoney('0.00', currency)}
           </span>
         ) : (
           formatMoney(total, currency)
