@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DateField, NumberField } from '../../../../web/admin/fields/text-field'
-import { FieldRow } from '../../../../web/admin/fields/field-row'
 import { MoneyField } from '../../../../web/admin/fields/money-field'
 import { SelectField } from '../../../../web/admin/fields/select-field'
 import { RecordForm } from '../../../../web/admin/record-form'
@@ -86,7 +85,8 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
   return (
     <Dialog title="Record a purchase" size="wide" onClose={onClose}>
       <RecordForm form={form} action="Record Purchase" busyAction="Recording...">
-        <FieldRow>
+        {/* an offering in words is long: its select needs the whole width for longer than other fields */}
+        <div className="grid gap-5 lg:grid-cols-2">
           <PersonField {...field('userId')} required />
           <SelectField
             {...field('ownershipShareId')}
@@ -94,7 +94,7 @@ export function PurchaseDialog({ offeringId, onClose }: Props) {
             options={offerings.map((each) => ({ value: each.id, label: offeringLabel(each) }))}
             emptyLabel="Please choose"
           />
-        </FieldRow>
+        </div>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <NumberField
             {...field('sharesPurchased')}
