@@ -177,16 +177,10 @@ const Places = ({ wins, seconds, thirds }: MeetingSummary) =>
   })
 const placeColumns = ['md:col-start-1', 'md:col-start-2', 'md:col-start-3']
 
-/** `7 runners`: from row to row the figure ends, and the word begins, at the same place. */
-const Count = ({ of, word, className }: { of: number; word: string; className: string }) => {
-  const [count, ...words] = counted(of, word).split(' ')
-  return (
-    <>
-      <span className="md:inline-block md:w-5 md:text-right">{count}</span>{' '}
-      <span className={`md:inline-block ${className}`}>{words.join(' ')}</span>
-    </>
-  )
-}
+/** `7 runners`, in a column of its own where there is room. */
+const Count = ({ of, word, className }: { of: number; word: string; className: string }) => (
+  <span className={`md:inline-block md:text-right ${className}`}>{counted(of, word)}</span>
+)
 
 interface RowProps {
   meeting: MeetingSummary
@@ -242,15 +236,15 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
           >
             {/* on a phone the places need its room */}
             <span className={status === 'held' ? 'max-md:hidden' : ''}>
-              <Count of={races} word="race" className="md:w-10" />
+              <Count of={races} word="race" className="md:w-16" />
               <span className="md:hidden">
                 <Dot />
               </span>
             </span>
-            <Count of={runs} word="runner" className="md:w-13" />
+            <Count of={runs} word="runner" className="md:w-[4.75rem]" />
           </span>
           {status === 'held' && (
-            <span className="flex flex-wrap gap-y-1 whitespace-nowrap max-md:mt-1 md:col-start-3 md:row-start-1 md:grid md:w-48 md:grid-cols-3 md:[&_.place-mark]:min-w-15 xl:w-auto xl:max-w-[26rem]">
+            <span className="flex flex-wrap gap-y-1 whitespace-nowrap max-md:mt-1 md:col-start-3 md:row-start-1 md:grid md:w-48 md:grid-cols-3 md:[&_.place-mark]:min-w-15 xl:w-60">
               <Places {...meeting} />
             </span>
           )}
