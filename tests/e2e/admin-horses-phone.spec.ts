@@ -35,6 +35,17 @@ test('enters a race day by thumb', async ({ page, database, signIn, expectAccess
   await expect(form.getByLabel('Position')).toHaveAttribute('inputmode', 'numeric')
   await expect(form.getByLabel('Prize money')).toHaveAttribute('inputmode', 'decimal')
   await expectAccessible()
+  await page.setViewportSize({ width: 360, height: 844 })
+  const tabs = await Promise.all(
+    (await dialog.getByRole('tab').all()).map((tab) => tab.boundingBox()),
+  )
+  for (const [place, tab] of tabs.entries()) {
+    const before = tabs[place - 1]
+    if (!tab || (place > 0 && !before)) throw new Error('not on screen')
+    expect(tab.x + tab.width, 'on the screen without scrolling').toBeLessThanOrEqual(360)
+    if (before) expect(tab.x - before.x - before.width).toBeGreaterThanOrEqual(16)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
   for (const field of await form.locator('input').all()) {
     const size = await field.evaluate((input) => ({
       font: parseFloat(getComputedStyle(input).fontSize),

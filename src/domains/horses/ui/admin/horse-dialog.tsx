@@ -67,7 +67,7 @@ export function HorseDialog({ returnFocusTo, onTab, ...props }: Props) {
 const tabList = (
   <Tabs.List
     aria-label="Horse sections"
-    className="flex gap-x-2 overflow-x-auto px-5 max-sm:justify-between sm:gap-x-8"
+    className="flex gap-x-3 overflow-x-auto px-5 max-sm:justify-between max-sm:text-[0.82rem] sm:gap-x-8"
   >
     {horseTabs.map((each) => (
       <Tabs.Trigger key={each} value={each} className={`shrink-0 ${viewTab}`}>
