@@ -428,6 +428,18 @@ test.describe('on a phone', () => {
     const first = table(page, 'Offerings').getByRole('row').nth(1)
     await expect(first.getByText('Kept back')).toBeVisible()
     expect(await overflow(page)).toBe(0)
+    // in every entry the figures begin at the same place
+    const starts = await Promise.all(
+      ['Sold', 'Available', 'Kept back'].map((label) =>
+        table(page, 'Offerings')
+          .getByRole('rowgroup')
+          .nth(1)
+          .getByText(label, { exact: true })
+          .filter({ visible: true })
+          .evaluateAll((marks) => marks.map((mark) => Math.round(mark.getBoundingClientRect().x))),
+      ),
+    )
+    for (const column of starts) expect(new Set(column).size, column.join(', ')).toBe(1)
     await expectAccessible()
 
     const { offeringId, lastName } = await addLot(database, page.request, {

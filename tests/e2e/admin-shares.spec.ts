@@ -425,6 +425,17 @@ test.describe('on a phone', () => {
     const isTooWide = () =>
       page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(await isTooWide()).toBe(false)
+    // in every card the figures begin at the same place
+    const starts = await Promise.all(
+      ['Sold', 'Available', 'Kept back'].map((label) =>
+        page
+          .getByRole('article')
+          .getByText(label, { exact: true })
+          .filter({ visible: true })
+          .evaluateAll((marks) => marks.map((mark) => Math.round(mark.getBoundingClientRect().x))),
+      ),
+    )
+    for (const column of starts) expect(new Set(column).size, column.join(', ')).toBe(1)
     const card = cards(page, 'Tamarind Ledger').first()
     expect((await card.getByRole('heading').boundingBox())?.height).toBeLessThan(40)
     const menu = card.getByRole('button', { name: /^More for/ })

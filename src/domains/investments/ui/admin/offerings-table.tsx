@@ -192,9 +192,11 @@ const Row = ({ openLabel, isUnheld = false, isPlaceholder, ...parts }: RowProps)
   </RegisterRow>
 )
 
+/** In entries, three columns that begin at the same place in each; the first has the shortest words. */
 const SharesCell = ({ part, label, title = label, children }: SharesCellProps) => (
   <RegisterCell
     place="marked"
+    className={part === 'taken' ? 'stacked:basis-1/4' : 'stacked:basis-[calc(37.5%-0.75rem)]'}
     mark={<SplitMark part={part} />}
     inEntry={
       <>

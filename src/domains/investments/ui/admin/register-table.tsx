@@ -93,7 +93,7 @@ interface CellProps {
 const places = {
   fact: "stacked:relative stacked:order-3 stacked:text-[0.95rem] stacked:text-ink-soft stacked:before:absolute stacked:before:-left-[0.56rem] stacked:before:font-bold stacked:before:content-['·'/''] stacked:in-data-placeholder:before:invisible",
   /** A fact behind its mark. */
-  marked: 'stacked:order-3 stacked:mt-1 stacked:text-[0.92rem]',
+  marked: 'stacked:min-w-max stacked:text-left stacked:order-3 stacked:mt-1 stacked:text-[0.92rem]',
   /** At the end of the first line. */
   sum: 'stacked:order-1 stacked:ml-auto stacked:font-semibold',
   /** Only read out. */
