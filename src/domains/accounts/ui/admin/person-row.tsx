@@ -212,13 +212,13 @@ function PersonBadges(person: Person) {
 
 type ContactProps = Pick<Person, 'email' | 'phone'>
 
-/** How to reach the person: in columns, if there is room for them. */
+/** How to reach the person: on a phone line by line, and in columns if there is room for them. */
 function PersonContact({ email, phone }: ContactProps) {
   return (
     <p className={`${layout.contact} ${layout.contactColumns}`}>
-      {email && <span>{email}</span>}
+      {email && <span className="max-sm:block">{email}</span>}
       {email && phone && (
-        <span className="@min-[62rem]:hidden">
+        <span className="max-sm:hidden @min-[62rem]:hidden">
           <Dot />
         </span>
       )}
