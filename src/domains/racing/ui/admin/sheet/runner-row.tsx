@@ -182,6 +182,7 @@ export const EntryHeads = () => (
 function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
   const { shown, save, change } = entry
   const { horseName } = run
+  const isOut = shown.state === 'scratched'
   const states = runStates.filter(
     (state) => state === shown.state || (state !== 'ran' && mayBecome(run.state, state)),
   )
@@ -189,10 +190,12 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
     <div
       className={`grid grid-cols-[minmax(0,1fr)_1.8rem_2.1rem_4.4rem] items-start gap-y-1.5 @max-[16rem]:grid-cols-2 ${entryColumns}`}
     >
-      {/* the name stands level with the select, the save beneath or beside it */}
-      <div className="flex min-w-0 flex-col justify-end self-stretch @max-[38rem]:col-span-2 @4xl:flex-row @4xl:items-center @4xl:justify-between @4xl:gap-x-3">
+      {/* the name stands level with the select, the save beneath or beside it; one scratched has no line below that would move */}
+      <div
+        className={`flex min-w-0 flex-col self-stretch @max-[38rem]:col-span-2 justify-end ${isOut ? '@max-4xl:has-[>[role=status]:empty]:justify-center' : ''} @4xl:flex-row @4xl:items-center @4xl:justify-between @4xl:gap-x-3`}
+      >
         <p
-          className={`min-w-0 pr-6 font-serif text-[1.1rem] leading-tight font-bold break-words ${shown.state === 'scratched' ? 'text-ink-soft line-through' : ''}`}
+          className={`min-w-0 pr-6 font-serif text-[1.1rem] leading-tight font-bold break-words ${isOut ? 'text-ink-soft line-through' : ''}`}
         >
           {horseName}
           {/* follows the last word, wherever the name wraps */}
@@ -208,7 +211,10 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
             </button>
           </span>
         </p>
-        <SaveWords status={save.status} className="@max-4xl:-mb-[5px] @max-4xl:h-4" />
+        <SaveWords
+          status={save.status}
+          className={`@max-4xl:-mb-[5px] @max-4xl:h-4 ${isOut ? '@max-4xl:empty:mb-0 @max-4xl:empty:h-0' : ''}`}
+        />
       </div>
       <div className="@max-[38rem]:col-span-2">
         <RunChoice
@@ -219,7 +225,7 @@ function EntryLine({ run, entry, isOpen, onOpen }: LineProps) {
           onChoose={(state) => change({ state })}
         />
       </div>
-      {shown.state !== 'scratched' && (
+      {!isOut && (
         <>
           <RunField
             field="jockey"
