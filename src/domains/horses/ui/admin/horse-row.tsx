@@ -117,7 +117,7 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
       ageAndSex={<Facts of={[age === null ? !gender && 'Age unknown' : formatAge(age), gender]} />}
       figures={
         totalRaces === 0 ? (
-          <span className="@min-[38rem]:col-span-3 @min-[38rem]:text-right">Yet to race</span>
+          <span className="@min-[38rem]:col-span-3">Yet to race</span>
         ) : (
           <>
             <Figure count={totalRaces} what="race" />
