@@ -39,7 +39,7 @@ export const ImportSample = () => (
       {importSample.map(([heading, cell]) => (
         <div
           key={heading}
-          className="flex flex-wrap justify-between gap-x-4 border-b border-line px-3 py-2 xl:block xl:grow xl:p-0"
+          className={`flex flex-wrap justify-between gap-x-4 border-b border-line px-3 py-2 xl:block xl:grow xl:p-0 ${/^\d+$/.test(cell) ? 'xl:text-right' : ''}`}
         >
           <dt className="text-[0.92rem] text-ink-soft xl:border-b xl:border-line-strong xl:px-3 xl:py-2">
             {heading}
