@@ -37,7 +37,12 @@ export function PageTextField<Values extends FieldValues, Output>(
         {label}
         <RequiredMark />
       </span>
-      <FieldHint id={`${id}-hint`}>Enter begins a paragraph, Shift and Enter a new line.</FieldHint>
+      {/* a phone's keyboard has no such keys */}
+      <div className="pointer-coarse:hidden">
+        <FieldHint id={`${id}-hint`}>
+          Enter begins a paragraph, Shift and Enter a new line.
+        </FieldHint>
+      </div>
       <div role="group" aria-label="View" className="-mb-1.5 flex gap-5">
         {views.map((each) => (
           <button
