@@ -1,6 +1,6 @@
 let loading: Promise<unknown> | undefined
 
-/** The back office's style sheet, for who comes from a page of the site, which has only its own. */
+/** Adds the back office's style sheet for someone who follows a link from the site, whose pages come without it. */
 export function loadOfficeStyle(): Promise<unknown> | undefined {
   if (typeof document === 'undefined') return undefined
   const { office } = document.querySelector<HTMLElement>('style[data-office]')?.dataset ?? {}
