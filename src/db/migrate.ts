@@ -28,6 +28,7 @@ import { orderCurrencyClock } from './migrations/026-order-currency-clock'
 import { previewLinks } from './migrations/027-preview-links'
 import { activity } from './migrations/028-activity'
 import { photoDays } from './migrations/029-photo-days'
+import { openingPictures } from './migrations/030-opening-pictures'
 import { contents, type Tables } from './tables/tables'
 
 export interface Migration {
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   previewLinks,
   activity,
   photoDays,
+  openingPictures,
 ]
 
 // Any number that no other program on the same PostgreSQL database uses as its lock.

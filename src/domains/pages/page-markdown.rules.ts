@@ -27,7 +27,7 @@ export function pageHtml({ text, pictures }: PageSource): string {
     extensions: [gfm(), lineBreaks],
     htmlExtensions: [gfmHtml(), lineBreaksHtml],
   })
-  return withPictures(withShownParts(withHeadings(html)), pictures).replace(
+  return withOpeningPicture(withPictures(withShownParts(withHeadings(html)), pictures)).replace(
     /<a href="([^"]*)"(?: title="([^"]*)")?/g,
     (_, address: string, title?: string) => linkTag(address, title),
   )
@@ -106,6 +106,12 @@ function withPictures(html: string, pictures: PageSource['pictures']): string {
     },
   )
 }
+
+/** A picture that opens a page, alone or below one paragraph or heading, is in the first view and must not wait. */
+const withOpeningPicture = (html: string): string =>
+  html.replace(/^(?:<(p|h\d)>(?:(?!<img|<\/\1>).)*<\/\1>\s*)?<p><img [^>]*/s, (opening) =>
+    opening.replace('loading="lazy"', 'fetchpriority="high"'),
+  )
 
 function pictureTag(src: string, alt: string, size: { width: number; height: number } | undefined) {
   const set = size && srcSet(src, size)

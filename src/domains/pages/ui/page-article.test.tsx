@@ -72,7 +72,7 @@ test('shows our own pictures in the right size, and any other only as a link', (
   const own = rendered(`![The "yard"](${picture})`)
   expect(own).toContain(`srcset="${picture}?w=160 160w, `)
   expect(own).toContain('?w=1280 1000w"')
-  expect(own).toContain('alt="The &quot;yard&quot;" width="1000" height="500" loading="lazy"')
+  expect(own).toContain('alt="The &quot;yard&quot;" width="1000" height="500"')
   expect(rendered('![Away](//evil.example/a.png)')).toBe(
     '<p><a href="//evil.example/a.png">Away</a></p>',
   )
@@ -86,6 +86,20 @@ test('shows our own pictures in the right size, and any other only as a link', (
     'data:image/png,x',
   ])
     expect(rendered(`![x](${address})`)).not.toContain('<img')
+})
+
+test.each([
+  ['alone', `![](${picture})`, true],
+  ['below a paragraph', `Early\nmornings\n\n![](${picture})`, true],
+  ['below a heading', `# Mornings\n\n![](${picture})`, true],
+  ['below two paragraphs', `Early\n\nmornings\n\n![](${picture})`, false],
+  ['below a list', `- Early\n\n![](${picture})`, false],
+  ['after words', `Early ![](${picture})`, false],
+])('fetches a picture %s at the start of a page at once, or not', (_, text, isAtOnce) => {
+  const [first, second] = rendered(`${text}\n\n![](${picture})`).match(/<img [^>]*>/g) ?? []
+  expect(first?.includes('fetchpriority="high"')).toBe(isAtOnce)
+  expect(first?.includes('loading="lazy"')).toBe(!isAtOnce)
+  expect(second).toContain('loading="lazy"')
 })
 
 test.each([
