@@ -38,7 +38,7 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({
 
 /** Each field as wide as the card, and as tall as in the cards beside it; its label inside it. */
 const fieldsClass =
-  'grid sm:row-span-2 sm:grid-rows-subgrid [&>div]:relative [&>div]:content-stretch [&>div]:gap-0 [&>div+div]:border-t [&>div+div]:border-line [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_:is(input,textarea)]:rounded-none [&_:is(input,textarea)]:border-0 [&_:is(input,textarea)]:px-2.5 [&_:is(input,textarea)]:pt-5 [&_:is(input,textarea)]:pb-1 [&_:is(input,textarea)]:focus-visible:-outline-offset-3 [&_[data-text]]:after:border-0 [&_[data-text]]:after:px-2.5 [&_[data-text]]:after:pt-5 [&_[data-text]]:after:pb-1 [&_p]:px-2.5 [&_p]:pb-1.5'
+  'grid sm:row-span-2 sm:grid-rows-subgrid [&>div]:relative [&>div]:content-stretch [&>div]:gap-0 [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_:is(input,textarea)]:rounded-none [&_:is(input,textarea)]:border-0 [&_:is(input,textarea)]:px-2.5 [&_:is(input,textarea)]:pt-5 [&_:is(input,textarea)]:pb-1 [&_:is(input,textarea)]:focus-visible:-outline-offset-3 [&_[data-text]]:after:border-0 [&_[data-text]]:after:px-2.5 [&_[data-text]]:after:pt-5 [&_[data-text]]:after:pb-1 [&_p]:px-2.5 [&_p]:pb-1.5'
 
 /**
  * The picture above its fields, or before them where the screen is narrow; the tools at the end of the fields.
@@ -54,7 +54,7 @@ export const photoCardsClass =
 /** The card of a photo still to come. */
 export const PhotoCardSkeleton = () => (
   <div className={cardClass}>
-    <Skeleton className="sm:col-span-2 sm:aspect-3/2" />
+    <Skeleton className="max-sm:aspect-6/5 sm:col-span-2 sm:aspect-3/2" />
     <div className="h-26" />
   </div>
 )
@@ -99,7 +99,7 @@ export function PhotoCard({
           alt={photo.caption ?? ''}
           sizes="(min-width: 640px) 260px, 200px"
           shape="3x2"
-          className="h-full w-full"
+          className="w-full max-sm:aspect-6/5! sm:h-full"
         />
         {selectBox}
       </div>
