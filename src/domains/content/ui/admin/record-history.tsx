@@ -23,7 +23,11 @@ export function RecordHistory(props: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby={`${id}-title`} className="border-t border-line pt-2">
+    <section
+      aria-labelledby={`${id}-title`}
+      // closed, it fills the space between its rule and the one below
+      className={`border-t border-line ${isOpen ? '' : '-mb-5'}`}
+    >
       {/* like the other headings around it */}
       <h3
         id={`${id}-title`}
