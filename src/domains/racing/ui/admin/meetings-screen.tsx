@@ -175,7 +175,7 @@ const Places = ({ wins, seconds, thirds }: MeetingSummary) =>
       )
     )
   })
-const placeColumns = ['md:col-start-1', 'md:col-start-2', 'md:col-start-3']
+const placeColumns = ['col-start-1', 'col-start-2', 'col-start-3']
 
 /** `7 runners`, in a column of its own where there is room. */
 const Count = ({ of, word, className }: { of: number; word: string; className: string }) => (
@@ -192,6 +192,13 @@ interface RowProps {
 function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
   const { id, date, venue, title, status, races, runs } = meeting
   const missing = missingWords(meeting)
+  const missingNote = missing.length > 0 && (
+    <span
+      className={`figures text-[0.95rem] leading-snug font-semibold break-words ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
+    >
+      <Facts of={missing} />
+    </span>
+  )
   return (
     <Link
       to="/admin/racing/$meetingId"
@@ -222,17 +229,11 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
               <MeetingStatusBadge status={status} />
             </span>
           )}
-          {missing.length > 0 && (
-            <span
-              className={`figures text-[0.95rem] leading-snug font-semibold break-words max-md:basis-full md:order-1 ${status === 'abandoned' ? 'text-bad' : 'text-brass-ink'}`}
-            >
-              <Facts of={missing} />
-            </span>
-          )}
+          {missingNote && <span className="max-md:hidden md:order-1">{missingNote}</span>}
         </span>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:contents">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:mt-1 md:contents">
           <span
-            className={`figures ${status === 'held' ? 'min-w-20' : ''} text-[0.95rem] text-ink-soft md:col-start-4 md:row-start-1`}
+            className={`figures ${status === 'held' ? 'min-w-18' : ''} text-[0.95rem] text-ink-soft md:col-start-4 md:row-start-1`}
           >
             {/* on a phone the places need its room */}
             <span className={status === 'held' ? 'max-md:hidden' : ''}>
@@ -241,13 +242,15 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
                 <Dot />
               </span>
             </span>
-            <Count of={runs} word="runner" className="md:w-[4.75rem]" />
+            <Count of={runs} word="runner" className="md:w-[5.25rem]" />
           </span>
           {status === 'held' && (
-            <span className="flex flex-wrap gap-y-1 whitespace-nowrap max-md:mt-1 md:col-start-3 md:row-start-1 md:grid md:w-48 md:grid-cols-3 md:[&_.place-mark]:min-w-15 xl:w-60">
+            <span className="flex flex-wrap gap-1 whitespace-nowrap max-md:[&_.place-mark]:mr-0 min-[22rem]:grid min-[22rem]:max-w-48 min-[22rem]:grow min-[22rem]:basis-44 min-[22rem]:grid-cols-3 min-[22rem]:max-md:[&_.place-mark]:w-full md:col-start-3 md:row-start-1 md:w-48 md:gap-x-0 md:[&_.place-mark]:min-w-15 xl:w-60 xl:max-w-none">
               <Places {...meeting} />
             </span>
           )}
+          {/* on a phone, after the counts */}
+          {missingNote && <span className="md:hidden">{missingNote}</span>}
         </span>
       </span>
     </Link>
