@@ -27,8 +27,8 @@ interface Props {
 const roleTones: Record<Exclude<Role, 'viewer'>, BadgeTone> = { admin: 'brass', staff: 'info' }
 
 /**
- * Where the parts of a row stand. On a phone: the picture, the name beside the role, and the menu, and beneath the last three the
- * contact.
+ * Where the parts of a row stand. On a phone: the picture, the name with the role after its last word, and the menu, and beneath
+ * the last three the contact.
  * Elsewhere: the picture, the name above the contact, and the actions, which have a line of their own until there is room;
  * last of all there is room for the contact beside the name. Roles stand in a column.
  */
@@ -37,9 +37,9 @@ const layout = {
   picture: 'max-sm:row-span-2 @max-[62rem]:self-start',
   who: 'max-sm:contents min-w-0 grow basis-60 items-center gap-x-3 @min-[62rem]:grid @min-[62rem]:grid-cols-2',
   nameLine:
-    'flex flex-wrap items-center gap-x-3 gap-y-1 @max-[62rem]:min-h-8 sm:grid sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
-  name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words max-sm:grow max-sm:basis-36',
-  badges: 'flex flex-wrap items-center gap-x-2 gap-y-1',
+    'items-center gap-x-3 gap-y-1 max-sm:py-0.5 @max-[62rem]:min-h-8 sm:grid sm:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)] @min-[62rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
+  name: 'min-w-0 font-serif text-[1.06rem] leading-snug font-bold break-words',
+  badges: 'flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:inline-flex',
   contact:
     'min-w-0 text-[0.95rem] wrap-anywhere text-ink-soft max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-[0.92rem] @max-[62rem]:leading-snug',
   contactColumns:
@@ -51,6 +51,8 @@ const layout = {
 }
 /** An action of which the menu takes care on a phone. */
 const inMenuOnPhone = `max-sm:hidden ${rowAction}`
+/** An action at the line's end on a phone. */
+const lastOnPhone = `max-sm:pr-0 ${rowAction}`
 
 /** Memoised: a search through hundreds of people leaves most rows as they are. */
 export const PersonRow = memo(function PersonRow(props: Props) {
@@ -69,12 +71,11 @@ export const PersonRow = memo(function PersonRow(props: Props) {
           <span className={`${layout.name} ${person.disabled ? 'text-ink-soft line-through' : ''}`}>
             <NameByLast person={person} />
             {isOneself && (
-              <span className="font-sans text-[0.92rem] font-normal text-ink-soft max-sm:sr-only">
-                {' '}
-                (you)
-              </span>
+              <span className="font-sans text-[0.92rem] font-normal text-ink-soft"> (you)</span>
             )}
           </span>
+          {/* a space has no width at the end of a line */}
+          <span className="[word-spacing:0.2rem] sm:hidden"> </span>
           <span className={layout.badges}>
             <PersonBadges {...person} />
             <PersonSilks {...person} />
@@ -88,7 +89,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
           type="button"
           aria-label={`${about.label}: ${name}`}
           onClick={() => onTask('about', person.id)}
-          className={isAdmin ? inMenuOnPhone : rowAction}
+          className={isAdmin ? inMenuOnPhone : lastOnPhone}
         >
           {about.label}
         </button>
@@ -171,7 +172,7 @@ interface RoomProps extends Pick<Props, 'isAdmin' | 'about'> {
 const ActionsRoom = ({ isAdmin, about, children }: RoomProps) => (
   <div className={layout.actions}>
     {[about.label, ...(isAdmin ? ['Change Role'] : [])].map((label) => (
-      <span key={label} className={`content-center ${isAdmin ? inMenuOnPhone : rowAction}`}>
+      <span key={label} className={`content-center ${isAdmin ? inMenuOnPhone : lastOnPhone}`}>
         {children(label)}
       </span>
     ))}
