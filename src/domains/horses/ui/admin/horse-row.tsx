@@ -23,7 +23,7 @@ import { HorseMenu, type HorseItemProps } from './horse-admin-card'
 // one line per horse with a column for each fact if there is room; on a tablet its status and age are below its name, on a phone
 // all is beside its picture
 const columns =
-  'grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 @max-[12rem]:grid-cols-1 @min-[38rem]:@max-[49rem]:gap-x-2 @min-[38rem]:@max-[49rem]:grid-cols-[3.375rem_minmax(0,1fr)_2.75rem_2.5rem_6.5rem_5.25rem_1.75rem] @min-[49rem]:grid-cols-[3.375rem_minmax(0,1fr)_5.5rem_2.75rem_2.5rem_6.75rem_5.5rem_1.75rem] @min-[55rem]:grid-cols-[3.375rem_minmax(0,1fr)_5.5rem_7.5rem_2.75rem_2.5rem_6.75rem_5.5rem_1.75rem] @min-[64rem]:grid-cols-[3.375rem_minmax(0,1fr)_7rem_8.5rem_3.5rem_4rem_8.5rem_7rem_1.75rem]'
+  'grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 @max-[12rem]:grid-cols-1 @min-[38rem]:@max-[49rem]:gap-x-2 @min-[38rem]:@max-[49rem]:grid-cols-[3.375rem_minmax(0,1fr)_2.75rem_2.5rem_6.5rem_5.25rem_1.75rem] @min-[49rem]:grid-cols-[3.375rem_minmax(0,1fr)_5.5rem_2.75rem_2.5rem_6.75rem_5.5rem_1.75rem] @min-[55rem]:grid-cols-[3.375rem_minmax(0,1fr)_5.5rem_7.5rem_2.75rem_2.5rem_6.75rem_5.5rem_1.75rem] @min-[64rem]:grid-cols-[3.375rem_minmax(0,1fr)_7rem_8.5rem_4.5rem_3rem_8.5rem_7rem_1.75rem]'
 const fact = 'figures text-[0.92rem] text-ink-soft'
 
 const titles = [
@@ -117,7 +117,11 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
       ageAndSex={<Facts of={[age === null ? !gender && 'Age unknown' : formatAge(age), gender]} />}
       figures={
         totalRaces === 0 ? (
-          <span className="@min-[38rem]:col-span-3">Yet to race</span>
+          <span className="text-ink-soft @min-[38rem]:col-span-3 @min-[38rem]:grid @min-[38rem]:grid-cols-subgrid">
+            <span className="@min-[38rem]:col-span-2 @min-[38rem]:text-right @min-[64rem]:col-span-1">
+              Yet to race
+            </span>
+          </span>
         ) : (
           <>
             <Figure count={totalRaces} what="race" />
