@@ -73,7 +73,7 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
           renderItem={(horse, handle) => (
             <div className="flex flex-wrap items-center gap-3 border-b border-line py-1.5">
               {/* its dots, and the cross, on the column's edges */}
-              <span className="-ml-4">{handle}</span>
+              <span className="-mr-3 -ml-4">{handle}</span>
               <HorsePicture horse={horse} />
               <span className="flex min-w-0 grow basis-24 flex-wrap items-center justify-between gap-x-2.5 gap-y-1 py-0.5">
                 <span className="min-w-0 font-serif font-bold break-words">{horse.name}</span>
