@@ -33,7 +33,7 @@ export function MoneyField<Values extends FieldValues, Output>(props: Props<Valu
         <div className="flex">
           <span
             aria-hidden
-            className="grid min-w-11 place-items-center rounded-l-[3px] border border-r-0 border-line-strong bg-sunken px-2.5 text-ink-soft"
+            className="grid min-w-11 place-items-center rounded-l-[3px] border border-r-0 border-line-strong bg-quiet-wash px-2.5 text-ink-soft"
           >
             {currencySymbol(currency)}
           </span>

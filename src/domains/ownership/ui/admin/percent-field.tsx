@@ -23,7 +23,7 @@ export function PercentField<Values extends FieldValues, Output>(
           />
           <span
             aria-hidden
-            className="grid min-w-11 place-items-center rounded-r-[3px] border border-l-0 border-line-strong bg-sunken px-2.5 text-ink-soft"
+            className="grid min-w-11 place-items-center rounded-r-[3px] border border-l-0 border-line-strong bg-quiet-wash px-2.5 text-ink-soft"
           >
             %
           </span>
