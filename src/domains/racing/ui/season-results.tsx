@@ -95,7 +95,8 @@ function Result({ run, race, videoUrl }: ResultProps) {
         ) : (
           <>
             <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
-            <OfRunners count={totalRunners} />
+            {/* as wide as `of 10`, so that the places stand in a column */}
+            <OfRunners count={totalRunners} className="inline-block min-w-[2.3em]" />
           </>
         )}
       </p>
