@@ -208,7 +208,7 @@ export const underLePouce: Scene = {
 
 /** A free afternoon: rows of young cane on the hills, a fence, one great tree, a horse with nothing to do. */
 export const pasture: Scene = {
-  focal: [42, 55],
+  focal: [42, 78],
   draw: (subject) => {
     const at = { x: 600, ground: 850, size: 540, pose: 'trot' as const }
     const rows = (d: string, id: string, one: string, seed: number) =>

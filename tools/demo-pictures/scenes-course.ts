@@ -12,7 +12,7 @@ const rival = (i: number) => otherSilks[i % otherSilks.length] ?? stableSilks
 
 /** First light: a pale sun behind the range, the shadow long on the turf. */
 export const dawnRange: Scene = {
-  focal: [46, 48],
+  focal: [46, 66],
   draw: (subject) => {
     const at = { x: 760, ground: 880, size: 640, pose: 'gathered' as const }
     return [
@@ -158,7 +158,7 @@ export const rainStraight: Scene = {
 
 /** The post: red hoops, the stand full, the rest a length behind. */
 export const finish: Scene = {
-  focal: [85, 56],
+  focal: [85, 66],
   draw: (subject) => {
     const at = { x: 860, ground: 890, size: 640, flip: true, pose: 'reach' as const }
     return [

@@ -109,7 +109,7 @@ export const theTurn: Scene = {
 
 /** High noon: mown stripes, a blank sky, the horse as large as the sheet allows. */
 export const noonTurf: Scene = {
-  focal: [46, 52],
+  focal: [46, 68],
   draw: (subject) => {
     const at = { x: 790, ground: 905, size: 790, pose: 'drive' as const }
     return [
