@@ -37,10 +37,13 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
   const prize =
     decimalToCents(prizeMoney) > 0 ? formatMoney(prizeMoney, performance.currency) : null
   return (
-    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[4.75rem_minmax(0,1fr)_auto_auto]">
-      <p className="figures col-start-1 row-start-1 row-end-4 text-center hyphens-auto leading-tight max-sm:self-start sm:row-end-3">
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto]">
+      <p
+        // a word alone stands where a place would, on the first line
+        className={`figures col-start-1 row-start-1 row-end-4 text-center hyphens-auto leading-tight max-sm:self-start sm:row-end-3 ${position === null ? 'self-start' : ''}`}
+      >
         <span
-          className={`inline-block min-w-11 rounded-[2px] ${position === null ? 'text-[0.82rem]' : (marks.get(position) ?? '')}`}
+          className={`inline-block min-w-11 rounded-[2px] ${position === null ? 'max-sm:text-[0.82rem]' : (marks.get(position) ?? '')}`}
         >
           {resultWords(performance)}
         </span>

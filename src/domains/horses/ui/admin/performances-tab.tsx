@@ -80,10 +80,7 @@ function Totals({ horse }: { horse: Horse }) {
   ]
   return (
     <div className="@container">
-      <dl
-        aria-label="Totals"
-        className={`grid-cols-[1fr_1fr_2fr] @xl:grid-cols-[1fr_1fr_auto] ${boardClass}`}
-      >
+      <dl aria-label="Totals" className={`grid-cols-[1fr_1fr_2fr] @xl:grid-cols-3 ${boardClass}`}>
         {figures.map(({ label, value }) => (
           <BoardFigure key={label} label={label}>
             {value}
