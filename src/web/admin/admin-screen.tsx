@@ -7,7 +7,7 @@ interface Props {
   /** A link to the list that this page is of. */
   back?: ReactNode
   title: string
-  /** How many there are: `24 horses`; undefined while the list loads, null if that failed. */
+  /** How many there are: `24 horses`; undefined while the list loads. Null if that failed: its line stays, empty. */
   count?: ReactNode
   /** One or two buttons that start something. */
   actions?: ReactNode
@@ -26,7 +26,7 @@ export function AdminScreen(props: Props) {
   const { back, title, count, actions, tools, children } = props
   const href = useLocation({ select: (location) => location.href })
   const isHydrated = useHydrated()
-  const isOneLine = back === undefined && (!('count' in props) || count === null)
+  const isOneLine = back === undefined && !('count' in props)
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 lg:px-8 print:max-w-none print:p-0">
       {/* the server knows the address as it was typed */}
@@ -37,9 +37,9 @@ export function AdminScreen(props: Props) {
         <div className="min-w-0">
           {back !== undefined && <p className="-mt-3">{back}</p>}
           <h1 className="text-3xl">{title}</h1>
-          {'count' in props && count !== null && (
+          {'count' in props && (
             <p role="status" className="figures mt-1 min-h-[1.55em] text-ink-soft">
-              {count ?? <SkeletonText>24 horses</SkeletonText>}
+              {count === undefined ? <SkeletonText>24 horses</SkeletonText> : count}
             </p>
           )}
         </div>
