@@ -36,9 +36,12 @@ export function TwoFactorCard({ user }: { user: User }) {
       anchor="two-factor"
       title="Two-factor authentication"
       aside={
-        <Badge tone={user.twoFactorEnabled ? 'good' : 'quiet'}>
-          {user.twoFactorEnabled ? 'On' : 'Off'}
-        </Badge>
+        // on a phone, where the heading leaves it no room, the text below says it
+        <span className="max-sm:hidden">
+          <Badge tone={user.twoFactorEnabled ? 'good' : 'quiet'}>
+            {user.twoFactorEnabled ? 'On' : 'Off'}
+          </Badge>
+        </span>
       }
     >
       {isRequired && !user.twoFactorEnabled && (
@@ -94,6 +97,7 @@ function Off({ hasPassword, onBegun }: OffProps) {
   return (
     <>
       <p className="mb-5 max-w-prose text-ink-soft">
+        <strong className="font-semibold text-ink sm:hidden">It is off. </strong>
         With an authenticator app on your phone, signing in asks for a 6-digit code as well as your
         password, so someone who learns your password still can’t sign in.
       </p>
