@@ -131,6 +131,11 @@ test.describe('on a phone', () => {
     await addPerson(database, 'Poche')
     await signIn('admin')
     await openUsers(page)
+    const you = page.getByText('(you)')
+    const role = page.getByRole('listitem').filter({ has: you }).getByText('admin', { exact: true })
+    const [before, after] = [await you.boundingBox(), await role.boundingBox()]
+    if (!before || !after) throw new Error('not on screen')
+    expect(after.x - before.x - before.width, 'the role follows the name').toBeCloseTo(16, -1)
     const menu = row(page, 'Poche').getByRole('button').filter({ visible: true })
     await expect(menu).toHaveCount(1)
     for (const [item, dialog] of [
