@@ -478,6 +478,13 @@ test('tells the day of several meetings once, and which are the next', async ({ 
   await expect(together).toHaveCount(before + 1)
   await expect(together.filter({ hasText: venue ?? '' })).toHaveCount(1)
   for (const note of await together.all()) await expect(note).toContainText(/Next|Today/)
+  await page.setViewportSize(phone)
+  for (const place of [1, 2, 3]) {
+    const edges = await rows
+      .locator(`.place-${place}`)
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)))
+    expect(new Set(edges).size, `on a phone, place ${place} has a column`).toBe(1)
+  }
   // to the eye the second has none
   const day = (row: Locator) => row.locator('time').boundingBox()
   expect((await day(together.first()))?.width).toBeGreaterThan(10)
