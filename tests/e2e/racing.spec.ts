@@ -235,6 +235,11 @@ test('fits every screen, and breaks lines between facts alone, with a dot only b
               await season.locator(each).filter({ visible: true }).evaluateAll(edgesOf, side),
               `all have the same ${side} edge`,
             ).toEqual([expect.any(Number)])
+          const marks = await season
+            .locator('.place-mark')
+            .filter({ visible: true })
+            .evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().right))
+          expect(Math.max(...marks) - Math.min(...marks), 'places in a column').toBeLessThan(1)
           const lines = page.getByRole('region', { name: 'Next meetings' }).locator('ol > li')
           expect(Math.max(...(await lines.evaluateAll(stepsFromTime)))).toBeLessThanOrEqual(1)
         }
