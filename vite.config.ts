@@ -87,7 +87,13 @@ function precompress(): Plugin {
         writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(
           `${full}.br`,
-          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+          brotliCompressSync(bytes, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              // the largest input block: a file in one piece is a little smaller
+              [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+            },
+          }),
         )
       }
     },

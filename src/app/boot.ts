@@ -77,7 +77,7 @@ if (root.dataset['alive'] === undefined) {
 // application wait for the stable's own pictures, but not for long, and no longer once someone acts. The addresses
 // are on the script's tag.
 const LONGEST_WAIT_MS = 750
-const acts = ['pointerdown', 'keydown', 'touchstart']
+const acts = ['pointerdown', 'keydown']
 const { entry, chunks } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
 const { whole, fonts } = document.querySelector<HTMLElement>('style[data-whole]')?.dataset ?? {}
 
@@ -86,7 +86,7 @@ let styled: Promise<unknown> | undefined
 function loadStyle() {
   if (whole === undefined || styled) return styled
   // with the sheet rather than after it: text is then set in them once, not twice
-  for (const href of fonts?.match(/\S+/g) ?? [])
+  for (const href of fonts?.split(' ') ?? [])
     addLink({ rel: 'preload', as: 'font', crossOrigin: '', href })
   const addSheet = () =>
     new Promise((onload, onerror) => {
@@ -136,6 +136,6 @@ function wait() {
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', wait)
 else wait()
-for (const act of acts) addEventListener(act, start, { once: true, passive: true })
+for (const act of acts) addEventListener(act, start, { once: true })
 
 export {}

@@ -44,7 +44,7 @@ test('shows a page’s picture at /contact with its size, and keeps it until the
   const written = await staff('POST', '/api/dynamic-pages', contact(`![The yard](${picture})`))
   expect(written.status).toBe(201)
   const html = await (await app.get('/contact')).text()
-  expect(html).toContain('alt="The yard" width="800" height="400" loading="lazy"')
+  expect(html).toContain('alt="The yard" width="800" height="400" fetchpriority="high"')
   const db = app.database.kysely
   await sweepLater(2)
   expect(await findImage(db, id)).toBeDefined()

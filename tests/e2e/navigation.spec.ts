@@ -336,17 +336,25 @@ test.describe('plain links', () => {
     await signIn('staff')
     await openPage(page, '/horses')
     await markDocument(page)
+    const sheet = await holdBack(page, /\/assets\/office-/)
+    const asked = page.waitForRequest(/\/assets\/office-/)
     await page.getByRole('banner').locator('summary').click()
     await page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }).click()
-    await expect(page.getByRole('heading', { name: 'Shares at a glance' })).toBeVisible()
+    await asked
+    await expect(heading(page)).not.toHaveText('Dashboard')
+    sheet.letGo()
+    await expect(heading(page)).toHaveText('Dashboard')
     await expect(first(page)).toBeAttached()
     const places = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('main *')].map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect()
-          return [x, y, width, height].map(Math.round).join(' ')
-        }),
-      )
+      page
+        .getByRole('navigation', { name: 'Admin' })
+        .locator('*')
+        .evaluateAll((elements) =>
+          elements.map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return [x, y, width, height].map(Math.round).join(' ')
+          }),
+        )
     const afterLink = await places()
     await page.reload()
     await expect.poll(places).toEqual(afterLink)

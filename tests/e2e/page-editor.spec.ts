@@ -44,7 +44,6 @@ async function expectContact(page: Page) {
   const lines = article.getByText('Chemin des Paddocks')
   await expect(lines.locator('br')).toHaveCount(1)
   const picture = article.getByRole('img', { name: 'The yard at dawn' })
-  await expect(picture).toHaveAttribute('loading', 'lazy')
   await expect(picture).toHaveAttribute('srcset', /\/objects\/uploads\/.* \d+w/)
   await expect(picture).toHaveAttribute('width', /\d+/)
   await picture.scrollIntoViewIfNeeded()

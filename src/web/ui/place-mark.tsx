@@ -24,16 +24,11 @@ export function PlaceMark({ position, words, spoken }: Props) {
   )
 }
 
-interface OfRunnersProps {
-  count: number | null
-  className?: string
-}
-
 /** ` of 8` after a place; nothing if the field's size is unknown. */
-export const OfRunners = ({ count, className = '' }: OfRunnersProps) =>
+export const OfRunners = ({ count }: { count: number | null }) =>
   count !== null && (
     <>
       {' '}
-      <span className={`whitespace-nowrap text-ink-soft ${className}`}>of {count}</span>
+      <span className="whitespace-nowrap text-ink-soft">of {count}</span>
     </>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** Shown at the end of the line: a badge, which never wraps, or a link to the whole list, which goes below if both don't fit, and in the back office on every phone. */
+  /** Shown at the end of the line: a badge, which never wraps, or a link to the whole list, which goes below if both don't fit. */
   aside?: ReactNode
   id?: string
   /** In the back office, where the page's own title is small. */
@@ -12,9 +12,7 @@ interface Props {
 /** A section's heading over the race card's double rule. */
 export function SectionHeading({ title, aside, id, isDense = false }: Props) {
   return (
-    <div
-      className={`mb-6 flex flex-wrap items-baseline has-[>span]:flex-nowrap [&>:is(a,nav)]:-my-2 print:mb-3 print:pt-2 justify-between gap-x-6 gap-y-2 border-t-4 border-double border-line-strong pt-4 ${isDense ? 'max-sm:has-[>a]:flex-col' : ''}`}
-    >
+    <div className="mb-6 flex flex-wrap items-baseline has-[>span]:flex-nowrap [&>:is(a,nav)]:-my-2 print:mb-3 print:pt-2 justify-between gap-x-6 gap-y-2 border-t-4 border-double border-line-strong pt-4">
       <h2 id={id} className={`text-2xl print:text-xl ${isDense ? '' : 'sm:text-[1.75rem]'}`}>
         {title}
       </h2>

@@ -94,9 +94,11 @@ function Result({ run, race, videoUrl }: ResultProps) {
           resultWords(run)
         ) : (
           <>
-            <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
+            <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />{' '}
             {/* as wide as `of 10`, so that the places stand in a column */}
-            <OfRunners count={totalRunners} className="inline-block min-w-[2.5em]" />
+            <span className="inline-block min-w-[2.5em]">
+              <OfRunners count={totalRunners} />
+            </span>
           </>
         )}
       </p>
