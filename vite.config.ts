@@ -87,13 +87,17 @@ function precompress(): Plugin {
         writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(
           `${full}.br`,
-          brotliCompressSync(bytes, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: 11,
-              // the largest input block: a file in one piece is a little smaller
-              [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
-            },
-          }),
+          // which size of block suits a file best can't be told in advance
+          [0, 16, constants.BROTLI_MAX_INPUT_BLOCK_BITS]
+            .map((block) =>
+              brotliCompressSync(bytes, {
+                params: {
+                  [constants.BROTLI_PARAM_QUALITY]: 11,
+                  [constants.BROTLI_PARAM_LGBLOCK]: block,
+                },
+              }),
+            )
+            .reduce((least, next) => (next.length < least.length ? next : least)),
         )
       }
     },

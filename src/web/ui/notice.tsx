@@ -19,7 +19,7 @@ interface PartProps extends Props {
 export const Notice = ({ title, text, wayOn, heading: Heading = 'p', role }: PartProps) => (
   <div role={role} className="@container border border-line bg-raised">
     <div className="grid grid-cols-1 @xl:grid-cols-[2fr_3fr]">
-      <StablePrint className="h-40 border-b border-line @xl:h-auto @xl:border-b-0 @xl:min-h-52 @4xl:min-h-72" />
+      <StablePrint className="h-40 @xl:h-auto @xl:min-h-52 @4xl:min-h-72" />
       <div className="self-center wrap-anywhere hyphens-auto px-[min(1.25rem,5vw)] py-7 @xl:px-8 @4xl:px-12">
         <Heading className="font-serif text-xl font-bold @4xl:text-2xl">{title}</Heading>
         {text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}
