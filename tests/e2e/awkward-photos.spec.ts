@@ -16,10 +16,7 @@ test.use({ sharedBy: 'staff' })
 
 const sideOf = (scene: Scene) => scene.longestSide ?? 700
 
-/**
- * At least this much of the mark on the horse is seen. Compression blurs its edge: of most it leaves nine tenths, and of the
- * smallest photograph's, which is six pixels wide, six.
- */
+/** At least this much of the mark on the horse is seen. Compression blurs its edge, and leaves at least seven tenths. */
 const LEAST_SEEN = 0.5
 
 /** Only people can tell what stands at the edge: the upload chooses the middle, and most shapes cut the edge off. */

@@ -82,7 +82,8 @@ function chances(seed: number) {
 /** Pure magenta, which nothing else in a photograph or on a page is. */
 const focusInk = '#ff00ff'
 
-const markRadius = (width: number, height: number) => Math.max(3, Math.min(width, height) * 0.035)
+/** In pixels. Compression blurs a smaller mark until too little of it is magenta. */
+const markRadius = (width: number, height: number) => Math.max(9, Math.min(width, height) * 0.035)
 
 /** A disc on the horse, to look for where the photograph is shown. */
 function focusMark({ horse }: Scene, width: number, height: number): Buffer {
