@@ -77,7 +77,7 @@ describe('the headers', () => {
 
 it('sends built files with a short policy that allows nothing from elsewhere', () => {
   expect(assetHeaders({ publicUrl: 'https://stable.example' })).toEqual([
-    ['content-security-policy', `default-src 'self'; frame-ancestors 'none'`],
+    ['content-security-policy', `default-src 'self'`],
     ['x-content-type-options', 'nosniff'],
     ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
   ])

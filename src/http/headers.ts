@@ -61,10 +61,10 @@ export function securityHeaders(options: SecurityHeaderOptions): HeaderList {
 
 /**
  * For the built scripts, styles, fonts and icons. They aren't documents, so headers that govern those would
- * only add bytes to each; the short policy is for workers, and for pictures opened on their own.
+ * only add bytes to each; the short policy is for workers, and for drawings opened on their own.
  */
 export const assetHeaders = (options: Pick<SecurityHeaderOptions, 'publicUrl'>): HeaderList => [
-  ['content-security-policy', `default-src 'self'; frame-ancestors 'none'`],
+  ['content-security-policy', `default-src 'self'`],
   ...everyAnswer(options),
 ]
 
