@@ -97,10 +97,10 @@ async function answers(url) {
 /**
  * Starts the built server as in production, on a data folder of its own.
  * @param {string} dataDir
- * @param {{ demo?: boolean, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ demo?: boolean, env?: NodeJS.ProcessEnv, port?: number }} [options] any free port unless one is given
  */
-export async function startStable(dataDir, { demo = false, env = {} } = {}) {
-  const port = await freePort()
+export async function startStable(dataDir, { demo = false, env = {}, ...options } = {}) {
+  const port = options.port ?? (await freePort())
   return startServer(process.execPath, [...nodeFlags, builtServer, ...(demo ? ['--demo'] : [])], {
     port,
     path: '/healthz',

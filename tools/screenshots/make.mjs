@@ -34,9 +34,10 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, () => process.exit(1))
 
 const [demo, brim, empty] = await Promise.all([
-  startStable(join(data, 'demo'), { demo: true }),
-  startStable(join(data, 'brim'), { demo: true }),
-  startStable(join(data, 'new')).then(withAdmin),
+  // some screens show their address: the ports are the same in every run
+  startStable(join(data, 'demo'), { demo: true, port: 41_701 }),
+  startStable(join(data, 'brim'), { demo: true, port: 41_702 }),
+  startStable(join(data, 'new'), { port: 41_703 }).then(withAdmin),
 ])
 const stables = { demo, brim, new: empty }
 /** The accounts of the demo; the new stable has only an admin. */
@@ -195,6 +196,11 @@ async function photograph(browser, screen) {
     if (cookies !== undefined) await context.addCookies(cookiesOf(cookies, stables[stable].url))
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
+    /** @type {Set<unknown>} pictures on their way */
+    const loading = new Set()
+    page.on('request', (request) => request.resourceType() === 'image' && loading.add(request))
+    page.on('requestfinished', (request) => loading.delete(request))
+    page.on('requestfailed', (request) => loading.delete(request))
     const devTools = await context.newCDPSession(page)
     for (const [index, width] of (isPrinted ? [paperWidth] : widths.toReversed()).entries()) {
       const isPhone = width < 500
@@ -207,9 +213,12 @@ async function photograph(browser, screen) {
       else if (!isWindow)
         // what sticks to the window's edges stands at the page's
         await page.setViewportSize({ width, height: await page.evaluate(heightOfPage) })
+      await page.evaluate(drawPictures)
+      // a wider page's pictures stay until those of this width have loaded
+      for (let waits = 0; loading.size > 0 && waits < 200; waits++) await page.waitForTimeout(50)
+      await page.evaluate(drawPictures)
       for (const scheme of isPrinted ? /** @type {const} */ (['light']) : schemes) {
         await page.emulateMedia({ colorScheme: scheme })
-        await page.evaluate(drawPictures)
         await page.screenshot({
           path: join(unfinished, `${name}-${isPrinted ? 'a4' : `${String(width)}-${scheme}`}.png`),
           fullPage: !isWindow,
@@ -239,7 +248,8 @@ async function show(page, { path, stable = 'demo', waits, fails, act, isWindow }
   if (waits) await page.route(waits, () => undefined)
   if (fails) await page.route(fails, (route) => route.abort())
   // The server sends pages with their data: only a page opened from another one loads or fails.
-  const start = waits || fails ? '/profile' : address
+  const elsewhere = address === '/profile' ? '/gallery' : '/profile'
+  const start = waits || fails ? elsewhere : address
   await page.context().setOffline(false)
   await page.goto(stables[stable].url + start, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.documentElement.dataset['alive'] === 'true')
@@ -302,4 +312,6 @@ async function drawPictures() {
     new Promise((resolve) => setTimeout(resolve, 30_000)),
   ])
   await Promise.all(documents.map(({ fonts }) => fonts.ready))
+  // what is measured and drawn anew after all that
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
 }

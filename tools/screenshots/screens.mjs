@@ -1,5 +1,7 @@
 // Every screen of the site and of the back office, in the states that a person meets.
 
+import { renderSVG } from 'uqr'
+
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
@@ -32,6 +34,39 @@
 
 /** @param {Page} page @param {string | RegExp} name */
 const press = (page, name) => page.getByRole('button', { name }).first().click()
+
+/** Chooses a task from the first row's menu that has it enabled. @param {string} task */
+const chooseFromRow = (task) => (/** @type {Page} */ page) =>
+  press(page, /^More(:| for)/).then(() =>
+    page.getByRole('menuitem', { name: task, exact: true }).click(),
+  )
+
+/** Opens the search and types. @param {string} text */
+const find = (text) => async (/** @type {Page} */ page) => {
+  await press(page, /^Find/)
+  await page.getByLabel('Find by name').fill(text)
+  await page.getByRole('group').first().waitFor()
+}
+
+/** With a secret of its own, each run would draw another code. */
+const secret = 'STABLEEXAMPLEFORPHOTOGRAPHS23456'
+const twoFactorSetup = {
+  secret,
+  qrCode: `data:image/svg+xml,${encodeURIComponent(renderSVG(`otpauth://totp/${secret}`))}`,
+}
+
+/**
+ * A screen whose calls are not answered, and the same once they have failed.
+ * @param {string} name
+ * @param {string} as
+ * @param {Screen['path']} path
+ * @param {RegExp} calls
+ * @returns {Screen[]}
+ */
+const loadingAndFailed = (name, as, path, calls) => [
+  { name: `${name}-loading`, as, path, waits: calls },
+  { name: `${name}-failed`, as, path, fails: calls },
+]
 
 /** The groups of the contact sheet, in its order. @type {Record<string, Screen[]>} */
 export const groups = {
@@ -67,25 +102,18 @@ export const groups = {
   'Public site: nothing there, loading, refused': [
     { name: 'not-found', path: '/no-such-page' },
     { name: 'horse-not-found', path: '/horses/pegasus' },
-    { name: 'horses-loading', as: 'viewer', path: '/horses', waits: /\/api\/horses/ },
-    { name: 'horses-failed', as: 'viewer', path: '/horses', fails: /\/api\/horses/ },
-    {
-      name: 'horse-loading',
-      as: 'viewer',
-      path: '/horses/tamarind-ledger',
-      waits: /\/api\/horses/,
-    },
-    { name: 'horse-failed', as: 'viewer', path: '/horses/tamarind-ledger', fails: /\/api\/horses/ },
-    { name: 'gallery-loading', as: 'viewer', path: '/gallery', waits: /\/api\/main-gallery/ },
-    { name: 'gallery-failed', as: 'viewer', path: '/gallery', fails: /\/api\/main-gallery/ },
-    { name: 'ownership-loading', as: 'viewer', path: '/ownership', waits: /\/api\/ownership/ },
-    { name: 'ownership-failed', as: 'viewer', path: '/ownership', fails: /\/api\/ownership/ },
-    {
-      name: 'offering-loading',
-      as: 'viewer',
-      path: ({ offering }) => `/ownership/${offering}`,
-      waits: /\/api\/ownership/,
-    },
+    ...loadingAndFailed('horses', 'viewer', '/horses', /\/api\/horses/),
+    ...loadingAndFailed('horse', 'viewer', '/horses/tamarind-ledger', /\/api\/horses/),
+    ...loadingAndFailed('gallery', 'viewer', '/gallery', /\/api\/main-gallery/),
+    ...loadingAndFailed('racing', 'viewer', '/racing', /\/api\/racing/),
+    ...loadingAndFailed('ownership', 'viewer', '/ownership', /\/api\/ownership/),
+    ...loadingAndFailed(
+      'offering',
+      'viewer',
+      ({ offering }) => `/ownership/${offering}`,
+      /\/api\/ownership/,
+    ),
+    ...loadingAndFailed('page', 'viewer', '/our-story', /\/api\/dynamic-pages\/our/),
     { name: 'new-landing', stable: 'new', path: '/' },
     { name: 'new-horses', stable: 'new', path: '/horses' },
     { name: 'new-gallery', stable: 'new', path: '/gallery' },
@@ -100,6 +128,7 @@ export const groups = {
       stable: 'brim',
       path: '/horses/her-serene-highness-the-dowager-duchess-of-curepipe-forest-side',
     },
+    { name: 'brim-ownership', stable: 'brim', path: '/ownership' },
     { name: 'brim-offering', stable: 'brim', path: ({ brim }) => `/ownership/${brim.offering}` },
   ],
   'Accounts and owners': [
@@ -134,17 +163,30 @@ export const groups = {
     { name: 'profile', as: 'owner', path: '/profile' },
     { name: 'investments', as: 'owner', path: '/investor-portal' },
     { name: 'investments-none', as: 'viewer', path: '/investor-portal' },
+    ...loadingAndFailed(
+      'home-owner',
+      'owner',
+      '/',
+      /\/api\/(my-investments|homepage|horses|ownership|racing)/,
+    ),
+    ...loadingAndFailed('investments', 'owner', '/investor-portal', /\/api\/my-investments/),
+    ...loadingAndFailed('profile', 'owner', '/profile', /\/api\/user\/sessions/),
     {
-      name: 'investments-loading',
+      name: 'profile-two-factor',
       as: 'owner',
-      path: '/investor-portal',
-      waits: /\/api\/my-investments|\/api\/investments/,
+      path: '/profile',
+      act: async (page) => {
+        await page.route('**/api/2fa/setup', (route) => route.fulfill({ json: twoFactorSetup }))
+        await press(page, /^Enable/)
+        await page.getByRole('img', { name: /QR/ }).waitFor()
+      },
     },
     {
-      name: 'investments-failed',
+      name: 'user-menu',
       as: 'owner',
-      path: '/investor-portal',
-      fails: /\/api\/my-investments|\/api\/investments/,
+      path: '/',
+      act: (page) => page.locator('summary', { hasText: 'Your account' }).click(),
+      isWindow: true,
     },
   ],
   'Back office': [
@@ -247,36 +289,37 @@ export const groups = {
     { name: 'new-admin-gallery', stable: 'new', as: 'admin', path: '/admin/gallery' },
     { name: 'new-admin-pages', stable: 'new', as: 'admin', path: '/admin/pages' },
     { name: 'new-admin-users', stable: 'new', as: 'admin', path: '/admin/users' },
-    { name: 'admin-horses-loading', as: 'admin', path: '/admin/horses', waits: /\/api\/horses/ },
-    { name: 'admin-horses-failed', as: 'admin', path: '/admin/horses', fails: /\/api\/horses/ },
-    {
-      name: 'admin-dashboard-loading',
-      as: 'admin',
-      path: '/admin',
-      waits: /\/api\/(dashboard|investments|waiting)/,
-    },
-    { name: 'admin-racing-loading', as: 'admin', path: '/admin/racing', waits: /\/api\/meetings/ },
-    {
-      name: 'admin-gallery-loading',
-      as: 'admin',
-      path: '/admin/gallery',
-      waits: /\/api\/main-gallery/,
-    },
-    {
-      name: 'admin-register-failed',
-      as: 'admin',
-      path: '/admin/investments',
-      fails: /\/api\/investments/,
-    },
     { name: 'admin-horses-nothing-found', as: 'admin', path: '/admin/horses?q=pegasus' },
-    { name: 'admin-shares-loading', as: 'admin', path: '/admin/shares', waits: /\/api\/ownership/ },
-    {
-      name: 'admin-register-loading',
-      as: 'admin',
-      path: '/admin/investments',
-      waits: /\/api\/investments|\/api\/register/,
-    },
-    { name: 'admin-users-loading', as: 'admin', path: '/admin/users', waits: /\/api\/users/ },
+    ...[
+      {
+        name: 'dashboard',
+        path: '/admin',
+        calls: /\/api\/(dashboard|investments|waiting|meetings)/,
+      },
+      { name: 'horses', calls: /\/api\/horses/ },
+      { name: 'racing', calls: /\/api\/meetings/ },
+      {
+        name: 'meeting',
+        path: (/** @type {Ids} */ { meeting }) => `/admin/racing/${meeting}`,
+        calls: /\/api\/meetings/,
+      },
+      { name: 'results', calls: /\/api\/results/ },
+      { name: 'shares', calls: /\/api\/ownership/ },
+      { name: 'register', path: '/admin/investments', calls: /\/api\/investments/ },
+      {
+        name: 'register-horse',
+        path: (/** @type {Ids} */ { offering }) => `/admin/investments?offering=${offering}`,
+        calls: /\/api\/investments/,
+      },
+      { name: 'gallery', calls: /\/api\/main-gallery/ },
+      { name: 'pages', calls: /\/api\/dynamic-pages$/ },
+      { name: 'homepage', calls: /\/api\/homepage/ },
+      { name: 'users', calls: /\/api\/users/ },
+      { name: 'activity', calls: /\/api\/audit/ },
+      { name: 'settings', calls: /\/api\/admin\/settings/ },
+    ].flatMap(({ name, path = `/admin/${name}`, calls }) =>
+      loadingAndFailed(`admin-${name}`, 'admin', path, calls),
+    ),
     {
       name: 'admin-offline',
       as: 'admin',
@@ -286,6 +329,57 @@ export const groups = {
         await page.getByText('You’re offline').waitFor()
       },
       isWindow: true,
+    },
+  ],
+  'Back office: menus and questions': [
+    { name: 'admin-find', as: 'admin', path: '/admin', act: find('ta'), isWindow: true },
+    {
+      name: 'admin-row-menu',
+      as: 'admin',
+      path: '/admin/horses',
+      act: (page) => press(page, /^More for/),
+      isWindow: true,
+    },
+    {
+      name: 'admin-delete',
+      as: 'admin',
+      path: '/admin/horses',
+      act: chooseFromRow('Delete'),
+      isWindow: true,
+    },
+    {
+      name: 'admin-transfer',
+      as: 'admin',
+      path: ({ offering }) => `/admin/investments?offering=${offering}`,
+      act: chooseFromRow('Transfer'),
+      isWindow: true,
+    },
+    {
+      name: 'admin-void',
+      as: 'admin',
+      path: ({ offering }) => `/admin/investments?offering=${offering}`,
+      act: chooseFromRow('Void'),
+      isWindow: true,
+    },
+    {
+      name: 'admin-invite',
+      as: 'admin',
+      path: '/admin/users',
+      act: (page) => press(page, /^Invite/),
+      isWindow: true,
+    },
+    {
+      name: 'admin-person',
+      as: 'admin',
+      path: '/admin/users',
+      act: chooseFromRow('Edit details'),
+      isWindow: true,
+    },
+    {
+      name: 'admin-meeting-new',
+      as: 'admin',
+      path: '/admin/racing',
+      act: (page) => press(page, 'Add meeting'),
     },
   ],
   'Back office: filled to the brim': [
