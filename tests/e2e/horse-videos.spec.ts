@@ -95,11 +95,15 @@ test('draws behind each film how its race ended, or its day, and the silks', asy
   const figures = gallery(page).locator('.film-figures')
   await expect(figures).toHaveText(['2 of 8', '28 Oct', '9 Apr', '2 Jun', '2 of 11'])
 
-  // below titles of one line and of two
-  const dates = page.getByRole('region', { name: 'Race Videos' }).locator('p')
-  await expect(dates).toHaveCount(4)
-  const places = await dates.evaluateAll((all) => all.map((date) => date.getBoundingClientRect().y))
-  expect(Math.max(...places) - Math.min(...places), 'the dates are level').toBeLessThan(1)
+  // titles of one line and of two
+  const titles = page
+    .getByRole('region', { name: 'Race Videos' })
+    .getByRole('heading', { level: 3 })
+  await expect(titles).toHaveCount(4)
+  const places = await titles.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().y),
+  )
+  expect(Math.max(...places) - Math.min(...places), 'titles begin level').toBeLessThan(1)
 
   await test.step('in its form the places, or else the silks', async () => {
     await signIn('staff')

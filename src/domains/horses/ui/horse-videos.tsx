@@ -24,17 +24,15 @@ const Films = ({ horse, films }: FilmsProps) => (
       <li key={film.id} className={itemClass(index, films.length)}>
         <HorseVideoPlayer film={film} own={horse} />
         <div className={wordsClass}>
+          <p className={`text-ink-soft ${factsClass}`}>
+            <Facts of={[videoTagLabel(film.tag), formatLongDate(film.videoDate)]} />
+          </p>
           <h3 className={titleClass}>
             <WholeBrackets>{film.title}</WholeBrackets>
           </h3>
-          <div>
-            <p className={`text-ink-soft ${factsClass}`}>
-              <Facts of={[videoTagLabel(film.tag), formatLongDate(film.videoDate)]} />
-            </p>
-            {film.description !== null && (
-              <p className="mt-1 max-w-prose max-sm:hidden">{film.description}</p>
-            )}
-          </div>
+          {film.description !== null && (
+            <p className="mt-1 max-w-prose max-sm:hidden">{film.description}</p>
+          )}
         </div>
       </li>
     ))}
@@ -48,16 +46,12 @@ const Films = ({ horse, films }: FilmsProps) => (
 function itemClass(index: number, count: number): string {
   // its words stand beside it
   if (count === 1)
-    return 'col-span-12 md:grid md:grid-cols-2 md:items-center md:bg-raised md:*:last:m-8 lg:[&_h3]:text-2xl md:has-[iframe]:grid-cols-1'
+    return 'col-span-12 md:grid md:grid-cols-[2fr_1fr] md:gap-x-6 lg:[&_h3]:text-2xl md:has-[iframe]:grid-cols-1'
   const large = [0, 4, 2][count % 3] ?? 0
   const narrow = count % 2 === 1 && index === 0 ? 'col-span-12' : 'col-span-6'
   const wide = count === 4 ? 'lg:col-span-3' : index < large ? 'lg:col-span-6' : 'lg:col-span-4'
-  return `max-md:has-[iframe]:col-span-12 ${levelClass} ${narrow} ${wide}`
+  return `max-md:has-[iframe]:col-span-12 ${narrow} ${wide}`
 }
-
-/** Side by side, titles of one and of two lines end level, because each title and what is below it have a row of their own. */
-const levelClass =
-  'row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-0 *:last:row-span-2 *:last:grid *:last:grid-cols-1 *:last:grid-rows-subgrid'
 
 interface VideosProps {
   horse: Pick<Horse, 'slug'> & Colours
@@ -121,11 +115,11 @@ export const HorseVideosSkeleton = () => (
         <li key={index} className={itemClass(index, 2)}>
           <Skeleton className="aspect-video" />
           <div className={wordsClass}>
+            <p className={factsClass}>
+              <SkeletonText>Race</SkeletonText> <SkeletonText>6 September 2026</SkeletonText>
+            </p>
             <p className={`font-serif font-bold ${titleClass}`}>
               <SkeletonText>Title of a video</SkeletonText>
-            </p>
-            <p className={factsClass}>
-              <SkeletonText>Race · 6 September 2026</SkeletonText>
             </p>
           </div>
         </li>
@@ -135,9 +129,11 @@ export const HorseVideosSkeleton = () => (
 )
 
 const filmsClass = 'grid grid-cols-12 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-9'
-const wordsClass = 'mt-2 sm:mt-3'
+const wordsClass = '@container mt-2 sm:mt-3'
 const titleClass = 'text-base sm:text-lg'
-const factsClass = 'text-[0.95rem] sm:text-base'
+/** Kind and date on one line, or on two in a narrow card, whatever their lengths: titles side by side begin level. */
+const factsClass =
+  'text-[0.9rem] leading-snug mb-1 @max-[14.5rem]:*:block @max-[14.5rem]:[&>.dot]:hidden'
 const kindsClass = '-mt-1 mb-6'
 
 interface RaceVideosProps {
