@@ -152,6 +152,7 @@ test.describe('on a phone', () => {
 
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const foot = await page.locator('.interest-foot').boundingBox()
+    expect(foot?.height, 'one row').toBeLessThan(72)
     const footer = await page.getByRole('contentinfo').boundingBox()
     const end = (foot?.y ?? 0) + (foot?.height ?? 0)
     expect(Math.round(end), 'it rests on the footer').toBe(Math.round(footer?.y ?? 0))

@@ -45,8 +45,7 @@ export function ExpressInterest({ offering, chosen }: Props) {
       <div className="max-md:hidden print:hidden">
         <InterestLink offering={offering} chosen={chosen} className="w-full" />
       </div>
-      {/* on a phone it stands beside the button, at the foot of the screen */}
-      <p className={`text-ink-soft print:block ${wordsClass}`}>
+      <p className={`text-ink-soft ${wordsClass}`}>
         <span className="print:hidden">Express Interest opens an e-mail to</span>
         <span className="hidden print:inline">To express interest, write to</span>{' '}
         <span className="select-all">{email}</span>. <Commitment />
@@ -55,7 +54,7 @@ export function ExpressInterest({ offering, chosen }: Props) {
   )
 }
 
-const wordsClass = 'mt-3 text-[0.95rem] [overflow-wrap:anywhere] max-md:hidden'
+const wordsClass = 'text-[0.95rem] [overflow-wrap:anywhere] md:mt-3'
 
 /** The button and its words before the offering is known. */
 export function ExpressInterestSkeleton() {
@@ -101,21 +100,14 @@ export function InterestFoot({ offering, chosen }: Props) {
   const open = sharesOnOffer(offering)
   const words = choiceWords(offering, Math.min(chosen ?? 1, open))
   return (
-    <div className="interest-foot sticky bottom-0 z-20 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 border-t border-line-strong bg-raised px-4 pt-2.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:hidden print:hidden [@media(max-height:24rem)]:static">
-      <p className="figures leading-snug">
-        {open === 0 ? (
-          'Fully held'
-        ) : (
-          <>
-            <strong className="block text-lg leading-snug font-semibold">{words.amount}</strong>
-            {words.shares}
-          </>
-        )}
-      </p>
-      <InterestLink offering={offering} chosen={chosen} className="grow xs:grow-0" />
-      <p className="basis-full text-[0.85rem] leading-snug [overflow-wrap:anywhere] text-ink-soft">
-        Opens an e-mail to <span className="select-all">{email}</span>. <Commitment />
-      </p>
+    <div className="interest-foot sticky bottom-0 z-20 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 border-t border-line-strong bg-raised px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:hidden print:hidden [@media(max-height:24rem)]:static">
+      {open > 0 && (
+        <p className="figures leading-snug">
+          <strong className="block text-lg leading-snug font-semibold">{words.amount}</strong>
+          {words.shares}
+        </p>
+      )}
+      <InterestLink offering={offering} chosen={chosen} className="grow xs:not-first:grow-0" />
     </div>
   )
 }
