@@ -12,7 +12,7 @@ const ONES_AS_NOTCHES = 40
 const tones = {
   taken: 'bg-taken',
   // these stand out by their height, too; on paper no one chooses
-  chosen: 'relative -mt-2 bg-ink print:mt-0 print:-mr-[2px] print:bg-open',
+  chosen: 'relative -mt-2 bg-brass print:mt-0 print:-mr-[2px] print:bg-open',
   open: 'bg-open ring-1 ring-inset ring-taken',
   kept: 'bg-quiet-wash ring-1 ring-inset ring-ink-soft',
 } as const
@@ -52,10 +52,10 @@ export function SplitBar({ total, taken, open, chosen }: Split) {
   )
 }
 
-/** The ring that is moved, over the middle of the last one chosen. */
+/** The pointer that is moved, above the middle of the last one chosen. */
 const Handle = ({ over }: { over: number }) => (
   <span
-    className="absolute -top-3 size-6 translate-x-1/2 rounded-full border-[5px] border-ink bg-paper noscript:hidden print:hidden"
+    className="absolute -top-4.5 size-4 translate-x-1/2 bg-ink [clip-path:polygon(0_0,100%_0,100%_50%,50%_100%,0_50%)] noscript:hidden print:hidden"
     style={{ right: `${50 / over}%` }}
   />
 )

@@ -18,7 +18,7 @@ test('shows up to 40 shares as notches: those taken first, then those chosen', (
   const html = markup(40, 9, 4)
   const notches = html.match(/<span class="flex-1 [^"]+"/g) ?? []
   const runs = notches
-    .map((notch) => (notch.includes('bg-taken') ? 't' : notch.includes('bg-ink') ? 'c' : 'o'))
+    .map((notch) => (notch.includes('bg-taken') ? 't' : notch.includes('bg-brass') ? 'c' : 'o'))
     .join('')
   expect(runs).toBe('t'.repeat(31) + 'c'.repeat(4) + 'o'.repeat(5))
   expect(html).toContain('min="1" max="9"')
@@ -28,13 +28,13 @@ test('shows up to 40 shares as notches: those taken first, then those chosen', (
 test('shows more shares as one piece each, and a single one wide enough to see', () => {
   const html = markup(10_000, 10_000, 1)
   expect(count(html, 'flex-1')).toBe(0)
-  expect(html).toContain('min-w-[3px] relative -mt-2 bg-ink')
+  expect(html).toContain('min-w-[3px] relative -mt-2 bg-brass')
   expect(words(html)).toContain('1 share · Rs 22,500.00 · 0.01% of Tamarind Ledger')
 })
 
-test('puts the ring over the last share chosen', () => {
+test('puts the pointer over the last share chosen', () => {
   const notches = markup(40, 9, 4).split('<span class="flex-1').slice(1)
-  expect(notches.findIndex((notch) => notch.includes('rounded-full'))).toBe(34)
+  expect(notches.findIndex((notch) => notch.includes('clip-path'))).toBe(34)
   // half a share from the end of four
   expect(markup(10_000, 10_000, 4)).toContain('right:12.5%')
 })

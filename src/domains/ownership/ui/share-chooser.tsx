@@ -40,7 +40,7 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
             max={open}
             value={shares}
             onChange={(event) => onChoose(event.target.valueAsNumber)}
-            className="absolute -top-5 right-0 m-0 h-13 cursor-pointer touch-pan-y appearance-none opacity-0 noscript:hidden print:hidden [&::-moz-range-thumb]:h-13 [&::-moz-range-thumb]:w-(--step) [&::-webkit-slider-thumb]:h-13 [&::-webkit-slider-thumb]:w-(--step) [&::-webkit-slider-thumb]:appearance-none"
+            className="absolute -top-7 right-0 m-0 h-15 cursor-pointer touch-pan-y appearance-none opacity-0 noscript:hidden print:hidden [&::-moz-range-thumb]:h-15 [&::-moz-range-thumb]:w-(--step) [&::-webkit-slider-thumb]:h-15 [&::-webkit-slider-thumb]:w-(--step) [&::-webkit-slider-thumb]:appearance-none"
             style={placeOver(open, totalShares)}
           />
         )}
