@@ -30,22 +30,11 @@ export function HorseRecord({ horse, performances, shares }: Props) {
       <h2 id="record" className="sr-only">
         Career record
       </h2>
-      {totalRaces === 0 ? (
-        <div className="flex flex-wrap items-baseline-last justify-between gap-x-10 gap-y-2 px-4 py-4 sm:px-7 sm:py-5">
-          <p className="font-serif text-[1.7rem] leading-10 font-bold sm:text-[2rem]">
-            Yet to race
-          </p>
-          <dl className="figures grid grow grid-cols-2 gap-x-6 gap-y-3 text-[0.95rem] text-on-brand-soft sm:flex sm:flex-wrap sm:justify-between lg:grow-0 lg:gap-x-14">
-            {figures.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="font-semibold text-on-brand">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ) : (
-        <Figures figures={figures} />
+      <Figures figures={figures} />
+      {totalRaces === 0 && (
+        <p className="flex min-h-12 items-center border-t border-on-brand/20 px-4 sm:px-7">
+          Yet to race
+        </p>
       )}
       {performances ? (
         <HorseFormLine performances={performances} />
