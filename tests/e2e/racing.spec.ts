@@ -228,7 +228,9 @@ test('fits every screen, and breaks lines between facts alone, with a dot only b
           const season = page.getByRole('region', { name: /^Season/ })
           const edges = [
             ['.replay-mark', 'left'],
-            ['p.text-right', 'right'],
+            // `of 8` and `of 10`
+            ['p.text-right > .inline-block', 'left'],
+            ['p.text-right:not(:has(> .inline-block))', 'right'],
           ] as const
           for (const [each, side] of edges)
             expect(

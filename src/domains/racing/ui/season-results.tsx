@@ -96,7 +96,7 @@ function Result({ run, race, videoUrl }: ResultProps) {
           <>
             <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />{' '}
             {/* as wide as `of 10`, so that the places stand in a column */}
-            <span className="inline-block min-w-[2.5em]">
+            <span className="inline-block min-w-[2.05em] text-left">
               <OfRunners count={totalRunners} />
             </span>
           </>
