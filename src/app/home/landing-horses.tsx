@@ -85,7 +85,7 @@ function Runner({ horse, isLead }: { horse: Horse; isLead: boolean }) {
           className="absolute inset-0 size-full transition-transform duration-250 ease-out group-hover:scale-[1.02] motion-reduce:transform-none"
         />
       </div>
-      <div className="flex flex-wrap content-start items-baseline justify-between gap-x-5 border-b lg:content-between border-line-strong pt-3 pb-3 md:max-lg:flex-col md:max-lg:flex-nowrap md:max-lg:justify-start">
+      <div className="flex flex-wrap content-start items-baseline justify-between gap-x-5 border-b border-line-strong pt-3 pb-3 md:max-lg:flex-col md:max-lg:flex-nowrap md:max-lg:justify-start">
         <h3
           className={`w-full ${isLead ? 'text-2xl sm:text-[1.9rem]' : 'text-xl sm:text-[1.4rem]'}`}
           style={{ viewTransitionName: `horse-name-${horse.slug}` }}
