@@ -87,7 +87,7 @@ const portraits = Object.entries(sitters).flatMap(([horseKey, { pictures, ...sub
 )
 
 export const paintings: readonly Painting[] = [
-  landscape('hero', [88, 66], hero),
+  landscape('hero', [88, 58], hero),
   ...portraits,
   landscape('gallery-door-row', [50, 52], doorRow),
   landscape('gallery-skyline', [52, 66], skyline),

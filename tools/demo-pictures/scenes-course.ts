@@ -12,7 +12,7 @@ const rival = (i: number) => otherSilks[i % otherSilks.length] ?? stableSilks
 
 /** First light: a pale sun behind the range, the shadow long on the turf. */
 export const dawnRange: Scene = {
-  focal: [46, 66],
+  focal: [46, 57],
   draw: (subject) => {
     const at = { x: 760, ground: 880, size: 640, pose: 'gathered' as const }
     return [
