@@ -4,15 +4,13 @@ interface Props {
   title: string
   /** For links to this section: `/profile#…`. */
   anchor?: string
-  /** Shown after the heading's last word, or below it. */
-  aside?: ReactNode
   /** For moving the focus here when the content has changed. */
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
 /** A part of the profile beneath the race card's double rule. On a desktop its heading stands beside its content. */
-export function ProfileSection({ title, anchor, aside, ref, children }: Props) {
+export function ProfileSection({ title, anchor, ref, children }: Props) {
   const id = useId()
   return (
     <section
@@ -22,18 +20,9 @@ export function ProfileSection({ title, anchor, aside, ref, children }: Props) {
       aria-labelledby={id}
       className="grid scroll-mt-28 grid-cols-1 gap-x-12 gap-y-6 border-t-4 border-double border-line-strong pt-4 outline-none lg:grid-cols-[20rem_minmax(0,1fr)] lg:pt-6"
     >
-      <div className="leading-tight">
-        <h2 id={id} className="inline text-2xl sm:text-[1.75rem]">
-          {title}
-        </h2>
-        {aside !== undefined && (
-          <>
-            {/* a space has no width at the end of a line */}
-            <span className="[word-spacing:0.5rem]"> </span>
-            <span className="mt-1.5 inline-block align-[0.2em]">{aside}</span>
-          </>
-        )}
-      </div>
+      <h2 id={id} className="text-[1.45rem] sm:text-[1.75rem]">
+        {title}
+      </h2>
       <div className="min-w-0">{children}</div>
     </section>
   )

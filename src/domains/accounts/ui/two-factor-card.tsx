@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { hasTexts } from '../../../lib/has-fields'
 import { send } from '../../../web/send'
 import { toast } from '../../../web/toast/toast-store'
-import { Badge } from '../../../web/ui/badge'
 import { FormFailure } from '../../../web/ui/form-failure'
 import { useFormCall } from '../../../web/use-form-call'
 import type { TwoFactorSetup, User } from '../accounts.contract'
@@ -31,19 +30,7 @@ export function TwoFactorCard({ user }: { user: User }) {
     section.current?.focus()
   }
   return (
-    <ProfileSection
-      ref={section}
-      anchor="two-factor"
-      title="Two-factor authentication"
-      aside={
-        // on a phone, where the heading leaves it no room, the text below says it
-        <span className="max-sm:hidden">
-          <Badge tone={user.twoFactorEnabled ? 'good' : 'quiet'}>
-            {user.twoFactorEnabled ? 'On' : 'Off'}
-          </Badge>
-        </span>
-      }
-    >
+    <ProfileSection ref={section} anchor="two-factor" title="Two-factor authentication">
       {isRequired && !user.twoFactorEnabled && (
         <p className="mb-5 max-w-prose border-l-4 border-brass bg-sunken px-4 py-3 font-semibold">
           Staff and admins need two-factor authentication here. Set it up to get to the admin area.
@@ -97,9 +84,10 @@ function Off({ hasPassword, onBegun }: OffProps) {
   return (
     <>
       <p className="mb-5 max-w-prose text-ink-soft">
-        <strong className="font-semibold text-ink sm:hidden">It is off. </strong>
-        With an authenticator app on your phone, signing in asks for a 6-digit code as well as your
-        password, so someone who learns your password still can’t sign in.
+        <strong className="font-semibold text-ink">It is off. </strong>
+        With an authenticator app on your phone, signing in asks for a{' '}
+        <span className="whitespace-nowrap">6-digit</span> code as well as your password, so someone
+        who learns your password still can’t sign in.
       </p>
       {hasPassword ? (
         <form method="post" onSubmit={onSubmit} className="grid justify-items-start gap-4">
