@@ -17,7 +17,8 @@ export function SignInCard({ title, subtitle, ownersLine, children }: Props) {
     <Container className="py-10 sm:py-14">
       <div className="mx-auto grid max-w-4xl border border-line-strong bg-raised md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <StablePrint className="h-24 md:h-full" />
-        <div className="min-w-0 border-line-strong px-5 py-7 max-md:border-t sm:px-10 sm:py-10 md:border-l-2 md:border-dashed">
+        {/* the perforation is inside the paper: on its edge it would look torn */}
+        <div className="relative min-w-0 border-line-strong px-5 py-7 before:absolute before:inset-y-0 before:left-2 before:border-l-2 before:border-dashed before:border-line-strong max-md:border-t max-md:before:hidden sm:px-10 sm:py-10">
           <h1 id="sign-in-title" className="text-[1.65rem] wrap-anywhere sm:text-4xl">
             {title}
           </h1>
