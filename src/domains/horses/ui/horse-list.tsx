@@ -30,8 +30,11 @@ const gridClass =
   'grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 md:gap-y-14 lg:grid-cols-6 lg:gap-x-10'
 
 // on a tablet all but the first stand in pairs, and one left over fills the row
-const itemClass =
-  'min-w-0 border-line not-first:border-t not-first:pt-4 md:border-t-0! md:pt-0! md:max-lg:first:col-span-2 md:max-lg:even:last:col-span-2'
+const itemClass = 'min-w-0 md:max-lg:first:col-span-2 md:max-lg:even:last:col-span-2'
+
+/** On a phone a line above each row; a large card ends in a line of its own. */
+const rowClass = 'border-line max-md:not-first:border-t max-md:not-first:pt-4'
+const largeClass = 'max-md:not-first:pt-6'
 
 /** More would take the server longer than 20 ms to render. */
 const FIRST_ON_SERVER = 10 * HORSES_AT_ONCE
@@ -49,6 +52,7 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
   const places = cardPlaces(page)
   const list = useFocusOnMore(shown, 'a', isWaiting)
   const rest = total - page.length
+  const areLarge = total <= FEW
 
   return (
     <>
@@ -56,12 +60,15 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
         {page.map((horse, index) => {
           const place = places[index] ?? 'third'
           return (
-            <li key={horse.id} className={`${itemClass} ${spans[place]}`}>
+            <li
+              key={horse.id}
+              className={`${itemClass} ${areLarge ? largeClass : rowClass} ${spans[place]}`}
+            >
               <HorseCard
                 horse={horse}
                 hasShares={horsesWithShares.has(horse.id)}
                 layout={place === 'third' ? 'column' : place}
-                isLead={(isWhole && index === 0) || total <= FEW}
+                isLead={(isWhole && index === 0) || areLarge}
                 priority={index === 0}
               />
             </li>
@@ -124,7 +131,7 @@ export function HorseListSkeleton() {
     <Loading>
       <div className={gridClass}>
         {PLACEHOLDERS.map((place, index) => (
-          <div key={index} data-placeholder className={`${itemClass} ${spans[place]}`}>
+          <div key={index} data-placeholder className={`${itemClass} ${rowClass} ${spans[place]}`}>
             <HorseCardSkeleton layout={place === 'third' ? 'column' : place} isLead={index === 0} />
           </div>
         ))}
