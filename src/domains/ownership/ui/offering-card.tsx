@@ -42,8 +42,7 @@ const layouts = {
     name: 'text-[1.25rem] sm:text-[1.5rem]',
     price: 'mt-2 sm:mt-4 sm:border-t sm:border-line sm:pt-4',
     image: { shape: '3x2', sizes: '(min-width: 72rem) 33rem, (min-width: 40rem) 60vw, 52vw' },
-    // the links of a row stand in line
-    rest: 'max-sm:col-span-full sm:@max-2xl:flex sm:@max-2xl:flex-col sm:@max-2xl:*:last:mt-auto',
+    rest: 'max-sm:col-span-full',
   },
   quiet: {
     // one that has a row to itself begins in line with the three above it
