@@ -57,7 +57,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, priority }: Props)
         <div className={parts.races}>
           <OwnRaces horse={horse} />
           {horse.isPublished && (
-            <p className="mt-auto border-t border-line pt-3 print:hidden">
+            <p className="print:hidden">
               <Link
                 to="/horses/$slug"
                 params={{ slug: horse.id }}
@@ -85,7 +85,7 @@ interface FiguresProps {
 /** The owner's own money, large, and below it what they hold and what the horse has done. */
 const Figures = ({ won, shares, wins, races, career }: FiguresProps) => (
   <dl
-    className={`figures flex flex-wrap gap-x-5 gap-y-3 border-y border-line py-3 @min-[17rem]:grid @min-[17rem]:gap-x-2 @min-[17rem]:grid-cols-[6fr_5fr_6fr_minmax(7.25rem,auto)] ${parts.figures}`}
+    className={`figures flex flex-wrap gap-x-5 gap-y-3 border-t border-line py-3 @min-[17rem]:grid @min-[17rem]:gap-x-2 @min-[17rem]:grid-cols-[6fr_5fr_6fr_minmax(7.25rem,auto)] ${parts.figures}`}
   >
     {[
       {
@@ -116,7 +116,7 @@ const parts = {
   picture:
     'max-md:aspect-square max-md:self-start md:row-span-3 md:aspect-3/2 md:self-stretch md:justify-self-stretch lg:row-span-2',
   head: 'min-w-0 max-md:self-center max-md:pl-4 md:px-5 md:pt-4 xl:px-6',
-  figures: 'col-span-full mt-4 md:col-span-1 md:mx-5 lg:content-start lg:border-b-0 xl:mx-6',
+  figures: 'col-span-full mt-4 md:col-span-1 md:mx-5 lg:content-start xl:mx-6',
   races:
     'col-span-full flex min-w-0 flex-col gap-3 pt-3 md:col-span-1 md:px-5 md:pb-4 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:my-4 lg:border-l lg:border-line lg:py-1 xl:px-6',
 }
@@ -143,7 +143,7 @@ export const MyHorseCardSkeleton = () => (
       />
       <div className={parts.races}>
         <OwnRacesSkeleton />
-        <p className="mt-auto border-t border-line pt-3">
+        <p>
           <span className="inline-block py-1">
             <SkeletonText>View Details</SkeletonText>
           </span>
