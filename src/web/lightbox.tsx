@@ -69,8 +69,8 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
         if (target === currentTarget) currentTarget.close()
       }}
       {...swipe.handlers}
-      // the picture and its caption stand in the middle: the picture's row is no higher than it needs
-      className={`m-0 grid h-dvh max-h-none w-dvw max-w-none touch-pan-y touch-pinch-zoom content-center grid-rows-[minmax(0,calc((100vw-var(--beside))*var(--high)))_auto] overflow-hidden bg-[#0a0d0b] pt-14 text-[#f6efdf] select-none [--beside:0rem] [color-scheme:dark] backdrop:bg-[#0a0d0b] lg:[--beside:10rem] ${isAlone ? '' : 'max-lg:pb-14'}`}
+      // on a wide screen picture and caption stand in the middle: the picture's row is no higher than it needs
+      className="m-0 grid h-dvh max-h-none w-dvw max-w-none touch-pan-y touch-pinch-zoom grid-cols-1 grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-[#0a0d0b] pt-14 text-[#f6efdf] select-none [color-scheme:dark] backdrop:bg-[#0a0d0b] lg:content-center lg:grid-rows-[minmax(0,calc((100vw-10rem)*var(--high)))_auto]"
       style={highOf(photo)}
     >
       <div className="absolute inset-x-0 top-0 flex items-start justify-between">
@@ -94,28 +94,33 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
       >
         <Picture key={photo.src} photo={photo} offset={swipe.offset} />
       </div>
-      {!isAlone && (
-        <>
-          <Control label="Previous photo" className="left-0 lg:left-3.5" onClick={() => turn(-1)}>
-            <ChevronLeft aria-hidden className="size-8" />
-          </Control>
-          <Control label="Next photo" className="right-0 lg:right-3.5" onClick={() => turn(1)}>
-            <ChevronRight aria-hidden className="size-8" />
-          </Control>
-        </>
-      )}
-      <p
-        id={captionId}
-        className="min-h-15 px-4 pt-4 pb-3 text-center text-[1.05rem] leading-snug text-pretty lg:content-center lg:px-20 lg:pt-3"
-      >
-        {photo.title != null && (
-          <span className="block pb-1 font-serif text-xl font-bold">{photo.title}</span>
-        )}
-        {photo.caption}
-        {photo.image?.credit !== undefined && (
-          <span className="block text-[0.85rem]">{`Photo: ${photo.image.credit}`}</span>
-        )}
-      </p>
+      {/* on a phone one bar, unless its text is large */}
+      <div className="max-lg:@container">
+        <div className="flex flex-wrap items-center justify-between lg:block">
+          {!isAlone && (
+            <Control label="Previous photo" className="lg:left-3.5" onClick={() => turn(-1)}>
+              <ChevronLeft aria-hidden className="size-8" />
+            </Control>
+          )}
+          <p
+            id={captionId}
+            className="order-first min-h-15 grow basis-full content-center px-4 py-3 text-center text-[1.05rem] leading-snug text-pretty @min-[20rem]:order-none @min-[20rem]:basis-0 @min-[20rem]:px-1 lg:px-20"
+          >
+            {photo.title != null && (
+              <span className="block pb-1 font-serif text-xl font-bold">{photo.title}</span>
+            )}
+            {photo.caption}
+            {photo.image?.credit !== undefined && (
+              <span className="block text-[0.85rem]">{`Photo: ${photo.image.credit}`}</span>
+            )}
+          </p>
+          {!isAlone && (
+            <Control label="Next photo" className="lg:right-3.5" onClick={() => turn(1)}>
+              <ChevronRight aria-hidden className="size-8" />
+            </Control>
+          )}
+        </div>
+      </div>
     </dialog>
   )
 }
@@ -173,7 +178,7 @@ function Control({ label, className, onClick, children }: ControlProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={`absolute bottom-1 grid size-13 place-items-center rounded-full bg-[#0a0d0b]/60 lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 transition-colors duration-150 hover:bg-[#0a0d0b]/90 ${className}`}
+      className={`grid size-13 shrink-0 place-items-center rounded-full bg-[#0a0d0b]/60 lg:absolute lg:top-1/2 lg:-translate-y-1/2 transition-colors duration-150 hover:bg-[#0a0d0b]/90 ${className}`}
     >
       {children}
     </button>
