@@ -25,8 +25,8 @@ export function RecordHistory(props: Props) {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      // closed, it fills the space between its rule and the one below
-      className={`border-t border-line ${isOpen ? '' : '-mb-5'}`}
+      // closed, it stands in the middle of what is between its rule and the one below, clear of the fade there
+      className={`border-t border-line ${isOpen ? '' : 'pt-3'}`}
     >
       {/* like the other headings around it */}
       <h3
@@ -43,7 +43,7 @@ export function RecordHistory(props: Props) {
           History
           <ChevronDown
             aria-hidden
-            className={`size-5 text-ink-soft transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+            className={`-mr-1 size-5 text-ink-soft transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
       </h3>

@@ -108,7 +108,7 @@ export function HomepageForm({ settings, horses, ...views }: Props) {
           <RecordHistory subject="homepage:homepage" labels={homepageHistoryLabels(names)} />
         </RecordForm>
       </div>
-      <div className="min-w-0 xl:sticky xl:top-0 xl:max-h-svh xl:self-start xl:overflow-y-auto xl:pt-[1.1rem] xl:pb-6">
+      <div className="min-w-0 xl:sticky xl:top-0 xl:max-h-svh xl:self-start xl:overflow-y-auto xl:pt-[1.16rem] xl:pb-6">
         <HomepagePreview
           horses={horses}
           {...views}

@@ -31,7 +31,7 @@ export function SettingsPart({ id, title, hint, isFirst, children }: Props) {
       ref={part}
       id={id}
       open={isFirst}
-      className="group -mb-5 scroll-mt-4 border-t border-line first:-mt-3 first:border-t-0 xl:first:-mt-1"
+      className="group -mb-5 scroll-mt-4 border-t border-line first:-mt-3 first:border-t-0 xl:first:-mt-0.5"
     >
       <summary className="flex min-h-11 items-center justify-between gap-3 py-2.5 hover:text-link">
         <span className="min-w-0">
@@ -40,7 +40,7 @@ export function SettingsPart({ id, title, hint, isFirst, children }: Props) {
         </span>
         <ChevronDown
           aria-hidden
-          className="size-5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
+          className="-mr-1 size-5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
       <div className="grid gap-5 pt-2 pb-8">{children}</div>
