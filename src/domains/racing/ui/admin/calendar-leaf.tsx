@@ -12,7 +12,7 @@ interface Props {
 export const CalendarLeaf = ({ date, isDense = false, isRepeated = false }: Props) => (
   <time
     dateTime={date}
-    className={`figures text-center leading-none ${isRepeated ? 'sr-only' : isDense ? 'block md:flex md:items-center md:gap-1.5' : ''}`}
+    className={`figures text-center leading-none ${isRepeated ? 'sr-only' : isDense ? 'block md:flex md:items-baseline md:gap-1.5' : ''}`}
   >
     <span
       className={`block font-serif text-3xl font-bold ${isDense ? 'md:min-w-8 md:text-right md:text-2xl md:leading-none' : ''}`}

@@ -60,7 +60,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
         </>
       }
       tools={
-        <div className="max-w-40">
+        <div className="sm:max-w-40 max-sm:[&>div]:flex max-sm:[&>div]:flex-wrap max-sm:[&>div]:items-center max-sm:[&>div]:gap-x-4 max-sm:[&_label]:mb-0 max-sm:[&_label+div]:grow">
           <Select
             label="Season"
             name="season"
@@ -112,7 +112,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-[43px] md:gap-x-2 md:grid-cols-[4.6rem_minmax(0,1fr)_12rem_auto] xl:gap-x-4 xl:grid-cols-[4.5rem_minmax(0,15rem)_minmax(12rem,1fr)_auto] md:py-0'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-[43px] md:content-center md:items-baseline md:gap-x-2 md:grid-cols-[4.6rem_minmax(0,1fr)_12rem_auto] xl:gap-x-4 xl:grid-cols-[4.5rem_minmax(0,15rem)_minmax(12rem,1fr)_auto] md:py-0'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -133,7 +133,7 @@ function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[];
               isOfDayAbove || heading === 'To come'
                 ? ''
                 : isFirstPast
-                  ? 'border-t-4 border-double border-line-strong'
+                  ? 'mt-3 border-t-4 border-double border-line-strong'
                   : 'border-t border-line'
             }
           >
