@@ -63,15 +63,15 @@ interface RowProps {
 const Row = ({ opener, picture, head, status, ageAndSex, figures, action, controls }: RowProps) => (
   <article className={`items-center py-2 @min-[49rem]:py-0 ${columns} ${rowClass}`}>
     {opener}
-    <div className="overflow-hidden bg-sunken @min-[12rem]:@max-[38rem]:row-span-2 @min-[49rem]:my-0.5">
+    <div className="overflow-hidden bg-sunken @min-[12rem]:@max-[38rem]:relative @min-[12rem]:@max-[38rem]:row-span-2 @min-[12rem]:@max-[38rem]:self-stretch @min-[49rem]:my-0.5">
       {picture}
     </div>
-    <div className="flex min-w-0 flex-wrap items-center @min-[12rem]:@max-[38rem]:col-span-2 @min-[49rem]:contents">
+    <div className="flex min-w-0 flex-wrap items-center @min-[49rem]:contents">
       <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-2">{head}</div>
       <p className="mr-2 @max-[49rem]:mt-1">{status}</p>
       <p className={`@max-[49rem]:mt-1 @min-[49rem]:@max-[55rem]:hidden ${fact}`}>{ageAndSex}</p>
     </div>
-    <div className="flex min-w-0 flex-wrap items-center @min-[38rem]:contents">
+    <div className="flex min-w-0 flex-wrap items-center @min-[12rem]:@max-[38rem]:col-span-2 @min-[12rem]:@max-[38rem]:col-start-2 @min-[38rem]:contents">
       <p className={`@min-[38rem]:contents @min-[38rem]:text-ink ${fact}`}>{figures}</p>
       {/* the button must not make the line taller */}
       <div className={`-my-2.5 ml-auto @min-[38rem]:my-0 ${rowControl}`}>{action}</div>
@@ -80,6 +80,9 @@ const Row = ({ opener, picture, head, status, ageAndSex, figures, action, contro
   </article>
 )
 
+/** Beside its picture, a horse's menu ends the line of its name. */
+const menuClass =
+  '@max-[38rem]:-my-2.5 @min-[12rem]:@max-[38rem]:col-start-3 @min-[12rem]:@max-[38rem]:row-start-1 @min-[12rem]:@max-[38rem]:self-start'
 const nameClass = 'min-w-0 text-[1.05rem] leading-snug break-words'
 
 /** A horse in the table of all; the row itself opens it. */
@@ -97,7 +100,7 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
           sizes="72px"
           shape="3x2"
           priority={priority}
-          className="w-full"
+          className="w-full @min-[12rem]:@max-[38rem]:absolute @min-[12rem]:@max-[38rem]:inset-0 @min-[12rem]:@max-[38rem]:h-full @min-[12rem]:@max-[38rem]:aspect-auto!"
         />
       }
       head={
@@ -158,7 +161,7 @@ export function HorseRow({ horse, isNew, priority, onTask, selectBox }: HorseIte
       controls={
         <>
           <div
-            className={`@max-[38rem]:-my-2.5 @max-[38rem]:-ml-3 @min-[38rem]:justify-self-end ${rowControl}`}
+            className={`@max-[38rem]:-ml-3 ${menuClass} @min-[38rem]:justify-self-end ${rowControl}`}
           >
             <HorseMenu horse={horse} onTask={onTask} />
           </div>
@@ -199,7 +202,7 @@ export const HorseRowSkeleton = () => (
       </>
     }
     // as high as the buttons
-    controls={<span className="min-h-11 pointer-fine:min-h-10 @max-[38rem]:-my-2.5" />}
+    controls={<span className={`min-h-11 pointer-fine:min-h-10 ${menuClass}`} />}
   />
 )
 

@@ -61,7 +61,7 @@ export function VideosTab({ horse }: { horse: HorseOfVideos }) {
         {(shown) => (
           <SortableList
             label="Videos"
-            className="@container"
+            className="@container border-t border-line"
             items={shown}
             itemLabel={(video) => video.title}
             onReorder={reorder}
@@ -109,11 +109,11 @@ function VideoRow({ horse, video, run, handle, neighbour }: RowProps) {
       <span className="-ml-3">{handle}</span>
       <span
         aria-hidden
-        className={`relative mr-3 hidden h-8.5 w-15 shrink-0 place-items-center overflow-hidden @min-[15rem]:grid sm:mr-4 sm:h-11.25 sm:w-20 ${groundOf({ run, tag: video.tag })}`}
+        className={`relative mr-3 hidden h-12.5 w-22 shrink-0 place-items-center overflow-hidden @min-[15rem]:grid sm:mr-4 ${groundOf({ run, tag: video.tag })}`}
       >
         {run && run.position !== null ? (
           <span
-            className={`font-serif text-xl leading-none font-bold sm:text-[1.75rem] ${run.position === 1 ? 'text-brass' : ''}`}
+            className={`font-serif text-[1.75rem] leading-none font-bold ${run.position === 1 ? 'text-brass' : ''}`}
           >
             {shortResult(run)}
           </span>
@@ -133,7 +133,7 @@ function VideoRow({ horse, video, run, handle, neighbour }: RowProps) {
           />
         </p>
       </div>
-      <div>
+      <div className="max-sm:-mt-2 max-sm:self-start">
         <PartActions
           name={video.title}
           part={video}

@@ -32,7 +32,7 @@ interface CardProps {
   split: ReactNode
 }
 
-const nameClass = 'pr-8 text-[1.2rem] leading-snug break-words @max-[14rem]:pr-0 @min-[38rem]:pr-0'
+const nameClass = 'pr-5 text-[1.2rem] leading-snug break-words @max-[14rem]:pr-0 @min-[38rem]:pr-0'
 
 /** Where everything stands in a card: the more room there is, the more stands beside the picture. */
 const Card = ({ opener, picture, name, state, price, controls, left, split }: CardProps) => (

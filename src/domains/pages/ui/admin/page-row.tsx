@@ -43,9 +43,7 @@ export function PageRow({ page, onTask }: Props) {
           <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
         </p>
       </div>
-      <div
-        className={`flex shrink-0 @min-[30rem]:@max-[44rem]:-mb-2 @min-[30rem]:@max-[44rem]:self-end ${rowControl}`}
-      >
+      <div className={`flex shrink-0 @max-[44rem]:-my-2.5 @max-[44rem]:self-start ${rowControl}`}>
         <MoreMenu<CardTask>
           id={openerOf('more', page.id)}
           label={`More for ${title}`}
