@@ -32,9 +32,10 @@ export function AdminScreen(props: Props) {
       {/* the server knows the address as it was typed */}
       <PrintHead path={isHydrated ? href : ''} />
       <div
-        className={`flex flex-wrap justify-between gap-x-6 gap-y-3 border-b-4 border-double border-line-strong pb-4 ${isOneLine ? 'items-center' : 'items-end'}`}
+        // where there is room, as tall as with a count: the rule stays where it is from screen to screen
+        className={`flex flex-wrap items-end justify-between gap-x-6 border-b-4 border-double border-line-strong pb-4 sm:min-h-[5.285rem] ${isOneLine ? 'gap-y-4' : 'gap-y-3'}`}
       >
-        <div className="min-w-0">
+        <div className="min-w-0 self-start">
           {back !== undefined && <p className="-mt-3">{back}</p>}
           <h1 className="text-3xl">{title}</h1>
           {'count' in props && (
@@ -45,7 +46,9 @@ export function AdminScreen(props: Props) {
         </div>
         {actions !== undefined && (
           // on a phone buttons fill a line of their own
-          <div className="flex grow flex-wrap justify-end gap-3 max-lg:gap-2 max-lg:[&>:is(a,button)]:px-3 max-sm:gap-1.5 max-sm:[&>:is(a,button)]:grow max-sm:[&>:is(a,button)]:px-2.5 print:hidden">
+          <div
+            className={`flex grow flex-wrap justify-end gap-3 max-lg:gap-2 max-lg:[&>:is(a,button)]:px-3 max-sm:gap-1.5 max-sm:[&>:is(a,button)]:grow max-sm:[&>:is(a,button)]:px-2.5 print:hidden ${isOneLine ? 'max-sm:-my-1' : ''}`}
+          >
             {actions}
           </div>
         )}
