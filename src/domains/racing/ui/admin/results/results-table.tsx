@@ -93,9 +93,7 @@ export const columns: readonly Column[] = [
     isFigure: true,
     of: ({ carriedWeight }) =>
       carriedWeight !== null && (
-        <span className="whitespace-nowrap">
-          {Number.isInteger(carriedWeight) ? carriedWeight.toFixed(1) : carriedWeight}
-        </span>
+        <span className="whitespace-nowrap">{carriedWeight.toFixed(1)}</span>
       ),
   },
   { sort: 'rating', title: 'Rating', isFigure: true, of: ({ rating }) => rating },

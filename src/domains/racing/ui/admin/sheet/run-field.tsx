@@ -20,7 +20,8 @@ interface Props {
 
 const longTexts = ['comment', 'officeNotes']
 const numbers = ['draw', 'rating', 'bodyWeight']
-const decimals = ['carriedWeight', 'apprenticeAllowance', 'prizeMoney']
+const kilos = ['carriedWeight', 'apprenticeAllowance']
+const decimals = [...kilos, 'prizeMoney']
 
 /** The label as narrow boxes and heads of columns show it. */
 export const shortLabelOf = (field: RunFieldName) =>
@@ -37,12 +38,13 @@ export function RunField({ field, horseName, value, onKeep, isBare = false, list
   const label = runFieldLabels[field]
   const short = shortLabelOf(field)
   const id = useId()
-  const shown = value === null ? '' : String(value)
+  const stored = value === null ? '' : String(value)
+  const shown = typeof value === 'number' && kilos.includes(field) ? value.toFixed(1) : stored
   const text = typed ?? shown
 
   const keep = () => {
     if (typed === undefined) return
-    if (typed.trim() === shown) {
+    if ([shown, stored].includes(typed.trim())) {
       setTyped(undefined)
       setFault(undefined)
       return

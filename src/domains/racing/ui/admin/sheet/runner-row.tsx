@@ -155,7 +155,7 @@ function resultFacts(run: Run) {
     run.deadHeat && 'Dead heat',
     run.jockey,
     run.draw !== null && `draw\u00a0${run.draw}`,
-    run.carriedWeight !== null && `${run.carriedWeight}\u00a0kg`,
+    run.carriedWeight !== null && `${run.carriedWeight.toFixed(1)}\u00a0kg`,
   ]
 }
 
