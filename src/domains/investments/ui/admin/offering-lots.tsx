@@ -49,7 +49,7 @@ export function OfferingLots({ offeringId, address, onAddress, isKnown }: Props)
         what="the entries"
         placeholders={
           <>
-            <Skeleton className="mb-7 h-[8.3rem] sm:h-[4.5rem]" />
+            <Skeleton className="mb-7 h-[8.3rem] max-sm:mb-3 sm:h-[4.5rem]" />
             <RegisterPlaceholders of="entries" columns={lotColumns} />
           </>
         }
@@ -71,7 +71,7 @@ export function OfferingLots({ offeringId, address, onAddress, isKnown }: Props)
           const shown = found.slice(0, address.show ?? LOTS_AT_ONCE)
           return (
             <>
-              <div className="mb-7 flex flex-wrap items-end gap-x-8 gap-y-3 print:hidden">
+              <div className="mb-7 max-sm:mb-3 flex flex-wrap items-end gap-x-8 gap-y-3 print:hidden">
                 <div className="min-w-0 grow basis-60 sm:max-w-80">
                   <SearchBox label="Search holders" value={text} onChange={setText} />
                 </div>

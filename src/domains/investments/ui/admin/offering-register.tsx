@@ -153,7 +153,7 @@ function Register({ offering, ...props }: Props & { offering: RegisterOffering |
     <>
       {on !== undefined && <PastDayNotice address={address} day={on} />}
       {on === undefined && <FiguresToday offering={offering} />}
-      <section aria-labelledby="holders" className="mt-8">
+      <section aria-labelledby="holders" className="mt-8 max-sm:[&>:first-child]:mb-2">
         <SectionHeading id="holders" title="Who holds what" isDense />
         <AdminList
           query={holdings}
