@@ -7,7 +7,10 @@ interface Figure {
   part?: SplitPart
 }
 
-/** A row of labelled figures above the bar they add up to. */
+/**
+ * A row of labelled figures above the bar they add up to. If they are only its parts, they stand close together like a
+ * legend: in even columns, each would seem to belong to the part below it.
+ */
 export function RegisterFigures({
   figures,
   bar,
@@ -18,7 +21,7 @@ export function RegisterFigures({
   return (
     <div className="@container">
       <dl
-        className={`mb-3 ${figures.length === 3 ? 'grid-cols-3' : 'grid-cols-2'} @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none ${boardClass}`}
+        className={`mb-3 ${figures.length === 3 ? 'grid-cols-3 @lg:grid-cols-[9rem_9rem_1fr]' : 'grid-cols-2 @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none'} ${boardClass}`}
       >
         {figures.map(({ label, value, part }) => (
           <BoardFigure
