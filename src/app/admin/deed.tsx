@@ -141,7 +141,7 @@ interface SubjectProps {
 function Subject({ kind, title, href }: SubjectProps) {
   return (
     <p
-      className={`order-2 min-w-0 break-words text-[0.92rem] @min-[33rem]:order-none @min-[33rem]:@max-[58rem]:leading-5 @min-[58rem]:col-start-5 @min-[58rem]:row-start-1 ${href === undefined ? '@max-[33rem]:sr-only' : ''}`}
+      className={`order-2 min-w-0 break-words text-[0.92rem] @min-[33rem]:order-none @min-[33rem]:@max-[58rem]:leading-5 ${href === undefined ? '@max-[33rem]:sr-only' : ''}`}
     >
       {kind !== undefined && <span className="text-ink-soft @max-[33rem]:sr-only">{kind}: </span>}
       {href === undefined ? (

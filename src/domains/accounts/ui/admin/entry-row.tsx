@@ -9,28 +9,28 @@ interface Props {
   entry: AuditEntry
   /** What was done. */
   children: ReactNode
-  /** What it was done to: in a wide row it has a column of its own. */
+  /** What it was done to: after the words, on their line if there is room. */
   subject?: ReactNode
   /** Takes it back. */
   action?: ReactNode
 }
 
 /**
- * A line of a day: the time, what was done, to what, by whom and from where. If there is room, these are columns, and who did it
+ * A line of a day: the time, what was done to what, by whom and from where. If there is room, these are columns, and who did it
  * stands before what was done. On a phone, what was done comes first, above the rest.
  */
 export function EntryRow({ entry, children, subject, action }: Props) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 leading-5 @min-[33rem]:flex-nowrap @min-[33rem]:leading-6 @min-[33rem]:gap-x-3 @min-[58rem]:grid @min-[58rem]:grid-cols-[2.5rem_16rem_minmax(0,1fr)_auto_10rem]">
+    <div className="flex flex-wrap items-baseline gap-x-2 leading-5 @min-[33rem]:flex-nowrap @min-[33rem]:leading-6 @min-[33rem]:gap-x-3 @min-[58rem]:grid @min-[58rem]:grid-cols-[2.5rem_16rem_minmax(0,1fr)_auto]">
       <time
         dateTime={entry.at}
         className="figures order-2 text-[0.92rem] text-ink-soft @min-[33rem]:order-none @min-[33rem]:w-10 @min-[33rem]:shrink-0"
       >
         {stableTime(new Date(entry.at))}
       </time>
-      <div className="contents @min-[33rem]:flex @min-[33rem]:min-w-0 @min-[33rem]:grow @min-[33rem]:flex-wrap @min-[33rem]:gap-x-3 @min-[58rem]:contents">
+      <div className="contents @min-[33rem]:flex @min-[33rem]:min-w-0 @min-[33rem]:grow @min-[33rem]:flex-wrap @min-[33rem]:items-baseline @min-[33rem]:gap-x-3 @min-[58rem]:col-start-3">
         {/* its parts follow each other like words */}
-        <div className="min-w-0 basis-full @min-[33rem]:basis-auto @min-[58rem]:col-start-3 @min-[58rem]:text-[0.95rem] [&>details]:inline-block [&>details[open]]:block [&>p]:inline [&>p]:after:content-['_']">
+        <div className="min-w-0 basis-full @min-[33rem]:basis-auto @min-[58rem]:text-[0.95rem] [&>details]:inline-block [&>details[open]]:block [&>p]:inline [&>p]:after:content-['_']">
           {children}
         </div>
         {subject}
