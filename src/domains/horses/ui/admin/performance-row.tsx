@@ -43,7 +43,7 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
         className={`figures col-start-1 row-start-1 row-end-4 text-center hyphens-auto leading-tight max-sm:self-start sm:row-end-3 ${position === null ? 'self-start' : ''}`}
       >
         <span
-          className={`inline-block min-w-11 rounded-[2px] ${position === null ? 'max-sm:text-[0.82rem]' : (marks.get(position) ?? '')}`}
+          className={`inline-block min-w-11 rounded-[2px] ${position === null ? '' : (marks.get(position) ?? '')}`}
         >
           {resultWords(performance)}
         </span>

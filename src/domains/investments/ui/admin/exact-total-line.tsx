@@ -20,7 +20,7 @@ export function ExactTotal({ shares, price, currency }: Props) {
       </span>
       <strong className="figures min-h-9 text-[1.7rem] leading-9 font-semibold wrap-anywhere">
         {total === undefined ? (
-          <span aria-hidden className="font-normal text-ink-soft">
+          <span aria-hidden className="text-ink-soft">
             {formatMoney('0.00', currency)}
           </span>
         ) : (

@@ -23,6 +23,7 @@ import { PreviewLinkPart } from '../../../content/ui/admin/preview-link-part'
 import { VisibilityFields } from '../../../content/ui/admin/visibility-fields'
 import { momentWords } from '../../../content/ui/admin/visibility-words'
 import { RecordHistory } from '../../../content/ui/admin/record-history'
+import { pictureOf, StableImage } from '../../../media/ui/stable-image'
 import { offeringChange } from '../../offering-input.contract'
 import { offering as offeringContract, type Offering } from '../../ownership.contract'
 import { DEFAULT_SHARES, offeringFaults } from '../../ownership.rules'
@@ -155,15 +156,26 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
       onClose={onClose}
     >
       <RecordForm form={form} action={offering ? 'Save' : 'Add Ownership Share'}>
+        {sold?.horseId === horseId ? (
+          <FixedFact label={offeringLabels.horseId}>
+            <span className="flex items-center gap-3 font-serif text-[1.2rem] leading-snug font-bold">
+              <StableImage
+                {...pictureOf(sold.horse)}
+                alt=""
+                sizes="4rem"
+                shape="1x1"
+                className="w-14 shrink-0"
+              />
+              <span className="min-w-0 break-words">{sold.horse.name}</span>
+            </span>
+          </FixedFact>
+        ) : (
+          <HorseField {...field('horseId')} required current={offering?.horse} />
+        )}
         {heldShares > 0 && (
           <p className="border-l-4 border-brass bg-brass-wash px-3 py-2">
             {`Co-owners hold ${counted(heldShares, 'share')} of this offering, so its horse and its currency are fixed. A new price applies to future sales. A new number of shares or part of the horse applies from today.`}
           </p>
-        )}
-        {sold?.horseId === horseId ? (
-          <FixedFact label={offeringLabels.horseId}>{sold.horse.name}</FixedFact>
-        ) : (
-          <HorseField {...field('horseId')} required current={offering?.horse} />
         )}
         <SharesFields
           total={field('totalShares')}

@@ -51,7 +51,7 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
       className="grid gap-x-8 gap-y-5 lg:grid-cols-2"
     >
       <p className="max-w-prose lg:col-span-2">{neededWords}</p>
-      <div className="grid lg:row-span-2">
+      <div className="grid max-sm:[&_label]:items-stretch lg:row-span-2">
         <DropArea
           icon={FileSpreadsheet}
           label="Choose a file"
