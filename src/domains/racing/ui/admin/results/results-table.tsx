@@ -20,7 +20,8 @@ interface Column {
   of: (run: Result) => ReactNode
 }
 
-const link = 'quiet-link print:text-ink print:no-underline'
+/** Its colour is enough: every line has one, and underlines would outweigh the horses and their places. */
+const link = 'text-link underline-offset-4 hover:underline focus-visible:underline print:text-ink'
 
 const date: Column = {
   sort: 'date',
@@ -224,7 +225,7 @@ function MeetingHead({ meeting: { id, date, venue, title }, isNewDay, span }: Me
       <td
         role="cell"
         colSpan={span}
-        className={`block border-b border-line-strong pb-1 @min-[54rem]:table-cell print:table-cell ${isNewDay ? 'pt-6 @max-[54rem]:[tr:first-child>&]:pt-0 print:pt-3' : 'pt-2'}`}
+        className={`block border-b border-line-strong pb-1 @min-[54rem]:table-cell print:table-cell ${isNewDay ? 'pt-6 [tr:first-child>&]:pt-0 print:pt-3' : 'pt-2'}`}
       >
         <div className="flex flex-wrap items-baseline gap-x-3">
           {isNewDay && (
