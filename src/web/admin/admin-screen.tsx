@@ -54,7 +54,7 @@ export function AdminScreen(props: Props) {
         )}
       </div>
       {tools !== undefined && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] lg:grid-cols-[minmax(12rem,22rem)_repeat(auto-fill,minmax(11rem,1fr))] items-end gap-x-4 gap-y-3 border-b border-line py-4 print:hidden">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] lg:grid-cols-[minmax(12rem,22rem)_repeat(auto-fill,minmax(11rem,1fr))] items-end gap-x-4 gap-y-3 border-b border-line py-4 empty:hidden print:hidden">
           {tools}
         </div>
       )}
