@@ -73,6 +73,19 @@ if (root.dataset['alive'] === undefined) {
   addEventListener('alive', () => setTimeout(catchUp), { once: true })
 }
 
+/** Lays out what is further down, one part at a time, so that no step keeps a finger waiting. */
+function settle() {
+  const later = [...document.getElementsByClassName('later')]
+  const next = () => {
+    later.shift()?.classList.remove('later')
+    if (later.length === 0) root.dataset['settled'] = ''
+    else whenIdle(next)
+  }
+  next()
+}
+const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+addEventListener('alive', () => whenIdle(settle), { once: true })
+
 // On a public page nothing may compete with the first view on a slow line: fonts, the whole style sheet and the
 // application wait for the stable's own pictures, but not for long, and no longer once someone acts. The addresses
 // are on the script's tag.

@@ -67,6 +67,20 @@ test.describe('on a phone', () => {
     await expect(lower).toHaveCSS('animation-name', 'none')
     await expect(lower).toHaveJSProperty('complete', true)
   })
+
+  test('what is further down is laid out when there is time, or at once for an address that names a place', async ({
+    page,
+  }) => {
+    const boot = await holdBack(page, /\/assets\/boot-/)
+    const lower = page.locator('.later')
+    await page.goto('/horses/tamarind-ledger#performances', { waitUntil: 'commit' })
+    await expect(lower.first()).toHaveCSS('content-visibility', 'visible')
+    await page.goto('/horses/tamarind-ledger', { waitUntil: 'commit' })
+    await expect(lower.first()).toHaveCSS('content-visibility', 'auto')
+    boot.letGo()
+    await expect(lower).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-settled')
+  })
 })
 
 test.describe('without JavaScript', () => {
@@ -101,8 +115,8 @@ const hasFonts = (page: Page) =>
 /** An element of each kind with its computed style, and those of what comes before and after it. */
 const look = (page: Page) =>
   page.evaluate(() => {
-    // lets lower pictures go to their places
-    document.documentElement.dataset['seen'] = ''
+    // lets lower pictures go to their places, and what is further down have its height
+    Object.assign(document.documentElement.dataset, { seen: '', settled: '' })
     // Chromium keeps some margins of an unfinished layout
     document.body.hidden = true
     document.body.getBoundingClientRect()

@@ -27,7 +27,7 @@ export function HomeRunners({ told = [] }: Props) {
   if (races.length === 0) return null
   const isDayTold = out.length > 0
   return (
-    <section aria-labelledby="runners-title" className="without-foot">
+    <section aria-labelledby="runners-title" className="later without-foot">
       <Container className={told.length > 0 ? 'pt-4' : 'pt-12 md:pt-16'}>
         <SectionHeading
           id="runners-title"

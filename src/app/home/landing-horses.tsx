@@ -32,7 +32,7 @@ export const PreviewedHorses = ({ horses }: { horses: readonly Horse[] }) => (
 
 function Section({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="horses-title" className="without-foot">
+    <section aria-labelledby="horses-title" className="later without-foot">
       <Container className="pt-12 md:pt-16">
         <SectionHeading
           id="horses-title"

@@ -282,14 +282,15 @@ export async function holdBack(
 }
 
 /**
- * Waits until the page is alive, content and all: scripts start late on purpose, and React takes over the
+ * Waits until the page is alive and laid out, content and all: scripts start late on purpose, and React takes over the
  * content after its frame.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1')
     const key = Object.keys(heading ?? {}).find((name) => name.startsWith('__reactFiber'))
-    if (document.documentElement.dataset['alive'] !== 'true') return false
+    const { alive, settled } = document.documentElement.dataset
+    if (alive === undefined || settled === undefined) return false
     if (heading === null) return true
     if (key === undefined) return false
     // React's flag on what it is still taking over: it marks elements before it commits them

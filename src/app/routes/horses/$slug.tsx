@@ -85,7 +85,7 @@ function HorseBySlug() {
       performances={performances}
       next={
         next.length > 0 && (
-          <section aria-labelledby="next-race" className="print:break-inside-avoid">
+          <section aria-labelledby="next-race" className="later print:break-inside-avoid">
             <SectionHeading
               id="next-race"
               title={next.length === 1 ? 'Next race' : 'Next races'}

@@ -62,7 +62,7 @@ export function HorseList({ horses, total, isWaiting, horsesWithShares, address 
           return (
             <li
               key={horse.id}
-              className={`${itemClass} ${areLarge ? largeClass : rowClass} ${spans[place]}`}
+              className={`${index > 2 ? 'later' : ''} ${itemClass} ${areLarge ? largeClass : rowClass} ${spans[place]}`}
             >
               <HorseCard
                 horse={horse}

@@ -39,7 +39,7 @@ export function HorsePerformances(props: Props) {
     index === 0 ||
     seasons.slice(0, index + 1).reduce((sum, { runs }) => sum + runs.length, 0) <= RACES_OPEN
   return (
-    <section aria-labelledby="performances">
+    <section aria-labelledby="performances" className="later">
       <SectionHeading id="performances" title="Performance History" aside={<NotchKey />} />
       <div className="-mt-3 print:-mt-1">
         {seasons.map((season, index) => (

@@ -36,7 +36,7 @@ export function HorsePhotos({ horseName, photos, openId, onOpen }: Props) {
   const onWide = photoRows(ratios, rows.wide, least.wide)
 
   return (
-    <section aria-labelledby="photos" className="print:hidden">
+    <section aria-labelledby="photos" className="later print:hidden">
       <SectionHeading id="photos" title="Photo Gallery" />
       <ul className="photo-rows">
         {photos.map((photo, index) => {

@@ -64,7 +64,7 @@ export function HorseVideos({ horse, videos, tag }: VideosProps) {
   if (videos.length === 0) return null
   const shown = videos.filter((video) => tag === undefined || video.tag === tag)
   return (
-    <section aria-labelledby="videos" className="print:hidden">
+    <section aria-labelledby="videos" className="later print:hidden">
       <SectionHeading id="videos" title="Video Gallery" />
       {(videos.length > 1 || tag !== undefined) && (
         <nav aria-label="Videos by kind" className={kindsClass}>
@@ -147,7 +147,7 @@ export function HorseRaceVideos({ horse, performances }: RaceVideosProps) {
   const films = replaysOf(performances).slice(0, RACE_VIDEOS)
   if (films.length === 0) return null
   return (
-    <section aria-labelledby="race-videos" className="print:hidden">
+    <section aria-labelledby="race-videos" className="later print:hidden">
       <SectionHeading id="race-videos" title="Race Videos" />
       <Films horse={horse} films={films} />
     </section>
