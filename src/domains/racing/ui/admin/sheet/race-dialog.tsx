@@ -107,7 +107,7 @@ export function RaceDialog({ meeting, race, raceNames, onClose, returnFocusTo }:
           <p className="mb-2 text-[0.92rem] leading-snug text-ink-soft">
             Used to fill in our runners’ prize money. Leave blank if unknown.
             {scheme &&
-              ` Race ${scheme.number ?? scheme.name}: ${scheme.prizes.map((prize) => formatMoney(prize, scheme.currency).replace('.00', '')).join(', ')}.`}
+              ` Race ${scheme.number ?? scheme.name}: ${scheme.prizes.map((prize) => formatMoney(prize, scheme.currency)).join(', ')}.`}
           </p>
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
             {places.map((place) => (

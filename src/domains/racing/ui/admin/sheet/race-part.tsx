@@ -128,7 +128,7 @@ function factsOf({ offTime, distance, raceClass, totalRunners }: RaceWithRuns) {
 
 /** The prizes, the currency only once; the results show them by place. */
 function schemeWords({ prizes, currency }: RaceWithRuns): string {
-  const [first, ...rest] = prizes.map((prize) => formatMoney(prize, currency).replace('.00', ''))
+  const [first, ...rest] = prizes.map((prize) => formatMoney(prize, currency))
   if (first === undefined) return ''
   return [first, ...rest.map((amount) => amount.replace(/^\D+/, ''))].join(' / ')
 }

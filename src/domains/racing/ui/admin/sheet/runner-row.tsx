@@ -133,7 +133,7 @@ function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive
         {shown.state === 'ran' && shown.prizeMoney !== '0.00' && (
           <span className="figures text-right leading-tight">
             <span className="block font-semibold whitespace-nowrap">
-              {formatMoney(shown.prizeMoney, race.currency).replace('.00', '')}
+              {formatMoney(shown.prizeMoney, race.currency)}
             </span>
             {entry.isPrizeProposed && (
               <span className="block text-[0.88rem] text-brass-ink">proposed</span>
