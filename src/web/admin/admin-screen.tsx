@@ -33,9 +33,9 @@ export function AdminScreen(props: Props) {
       <PrintHead path={isHydrated ? href : ''} />
       <div
         // where there is room, as tall as with a count: the rule stays where it is from screen to screen
-        className={`flex flex-wrap items-end justify-between gap-x-6 border-b-4 border-double border-line-strong pb-4 sm:min-h-[5.285rem] ${isOneLine ? 'gap-y-4' : 'gap-y-3'}`}
+        className={`flex flex-wrap justify-between gap-x-6 border-b-4 border-double border-line-strong pb-4 sm:min-h-[5.285rem] ${isOneLine ? 'items-center gap-y-4' : 'items-end gap-y-3'}`}
       >
-        <div className="min-w-0 self-start">
+        <div className="min-w-0">
           {back !== undefined && <p className="-mt-3">{back}</p>}
           <h1 className="text-3xl">{title}</h1>
           {'count' in props && (
