@@ -112,7 +112,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-[43px] md:content-center md:items-baseline md:gap-x-2 md:grid-cols-[4.6rem_minmax(0,1fr)_12rem_auto] xl:gap-x-4 xl:grid-cols-[4.5rem_minmax(0,15rem)_minmax(12rem,1fr)_auto] md:py-0'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-[43px] md:content-center md:items-baseline md:gap-x-2 md:grid-cols-[4.6rem_minmax(0,1fr)_12rem_auto] xl:gap-x-4 xl:justify-start xl:grid-cols-[4.5rem_minmax(0,15rem)_minmax(12rem,20rem)_auto] md:py-0'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
