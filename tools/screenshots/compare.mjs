@@ -51,7 +51,7 @@ async function differ(one, other, marked) {
   const difference = Buffer.alloc(before.length)
   if (pixelmatch(before, now, difference, width, height) === 0) return false
   await sharp(difference, { raw: { width, height, channels: 4 } })
-    .png()
+    .png({ compressionLevel: 1 })
     .toFile(marked)
   return true
 }
