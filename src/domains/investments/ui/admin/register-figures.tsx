@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { boardClass, BoardFigure } from '../../../../web/admin/figure-board'
 import { SplitBar, SplitMark, type SplitPart } from '../../../../web/ui/split-bar'
 
@@ -7,10 +8,7 @@ interface Figure {
   part?: SplitPart
 }
 
-/**
- * A row of labelled figures above the bar they add up to. If they are only its parts, they stand close together like a
- * legend: in even columns, each would seem to belong to the part below it.
- */
+/** A row of labelled figures above the bar they add up to. If they are only its parts, each stands above its own. */
 export function RegisterFigures({
   figures,
   bar,
@@ -18,10 +16,15 @@ export function RegisterFigures({
   figures: readonly Figure[]
   bar: { total: number; taken: number; open: number }
 }) {
+  const areParts = figures.every(({ part }) => part !== undefined)
+  const parts: CSSProperties & Record<'--parts', string> = {
+    '--parts': figures.map(({ value }) => `minmax(8rem, ${value}fr)`).join(' '),
+  }
   return (
     <div className="@container">
       <dl
-        className={`mb-3 ${figures.length === 3 ? 'grid-cols-3 @lg:grid-cols-[9rem_9rem_1fr]' : 'grid-cols-2 @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none'} ${boardClass}`}
+        style={areParts ? parts : undefined}
+        className={`mb-3 ${areParts ? 'grid-cols-3 @lg:grid-cols-(--parts)' : 'grid-cols-2 @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none'} ${boardClass}`}
       >
         {figures.map(({ label, value, part }) => (
           <BoardFigure
