@@ -73,7 +73,7 @@ if (root.dataset['alive'] === undefined) {
   addEventListener('alive', () => setTimeout(catchUp), { once: true })
 }
 
-/** Lays out what is further down, one part at a time, so that no step keeps a finger waiting. */
+/** Lays out what is further down, one part at a time, so that no tap waits for all of it. */
 function settle() {
   const later = [...document.getElementsByClassName('later')]
   const next = () => {
