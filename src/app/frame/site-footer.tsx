@@ -19,7 +19,7 @@ export function SiteFooter() {
   // the rest of the footer does not wait for these links, and does without them if they can't be loaded
   const { data: pages = [] } = useQuery(pageLinksQuery)
   return (
-    <footer className="scotch-rule bg-brand text-on-brand print:hidden">
+    <footer className="later scotch-rule bg-brand text-on-brand print:hidden">
       <Container className="grid gap-x-6 min-[20rem]:grid-cols-2 sm:grid-cols-3 gap-y-8 pt-10 pb-8 lg:gap-x-8 lg:grid-cols-[2fr_1fr_1.4fr_1.6fr]">
         <div className="min-[20rem]:max-sm:col-span-2 sm:max-lg:col-span-3">
           <p className="flex flex-wrap items-center gap-3 font-serif text-xl leading-tight font-bold">

@@ -12,7 +12,7 @@ export function HorseBiography({ horse }: { horse: Life }) {
   const hasParents = sire !== null || dam !== null
   const paragraphs = (biography ?? '').split(/\n\s*\n/).filter((text) => text.trim() !== '')
   return (
-    <section aria-labelledby="biography">
+    <section aria-labelledby="biography" className="later">
       <SectionHeading id="biography" title="Biography" />
       {/* as far from the career line as the races are */}
       <div className="grid gap-x-14 gap-y-8 max-lg:in-[.career-line]:pl-3 print:grid-cols-[minmax(0,75ch)_minmax(0,1fr)]">

@@ -39,14 +39,14 @@ export function HorsePerformances(props: Props) {
     index === 0 ||
     seasons.slice(0, index + 1).reduce((sum, { runs }) => sum + runs.length, 0) <= RACES_OPEN
   return (
-    <section aria-labelledby="performances" className="later">
+    <section aria-labelledby="performances">
       <SectionHeading id="performances" title="Performance History" aside={<NotchKey />} />
       <div className="-mt-3 print:-mt-1">
         {seasons.map((season, index) => (
           <details
             key={season.year}
             open={isOpen(index)}
-            className="group border-t border-line first:border-t-0"
+            className="later group border-t border-line first:border-t-0"
           >
             <SeasonHead season={season} />
             <RaceTable season={season} onOpenPhoto={onOpenPhoto} />

@@ -17,7 +17,7 @@ export function OfferingPanel({ offering }: { offering: Offering }) {
   return (
     <section
       aria-labelledby="ownership-opportunity"
-      className={`print:border-line-strong print:px-0 print:py-2 ${panelClass}`}
+      className={`later print:border-line-strong print:px-0 print:py-2 ${panelClass}`}
     >
       <h2 id="ownership-opportunity" className="text-2xl print:text-xl">
         Ownership Opportunity
