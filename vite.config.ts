@@ -67,7 +67,18 @@ const simplerScripts: Plugin = {
         // what is left unchanged compresses better so
         compress: { passes: 3, comparisons: false, booleans: false, loops: false },
       })
-      file.code = code ?? file.code
+      if (code === undefined) continue
+      // Terser drops the brackets round the functions that hold CommonJS packages: with them V8 compiles React
+      // while it loads, on another thread, not when it runs
+      const wrapped = this.parse(code)
+        .body.flatMap((part) => (part.type === 'VariableDeclaration' ? part.declarations : []))
+        .flatMap(({ init }) => (init?.type === 'CallExpression' ? init.arguments : []))
+        .filter(({ type }) => type === 'ArrowFunctionExpression')
+      file.code = wrapped.reduceRight(
+        (text, { start, end }) =>
+          `${text.slice(0, start)}(${text.slice(start, end)})${text.slice(end)}`,
+        code,
+      )
     }
   },
 }
