@@ -252,7 +252,7 @@ async function show(page, { path, stable = 'demo', waits, fails, act, isWindow }
   const start = waits || fails ? elsewhere : address
   await page.context().setOffline(false)
   await page.goto(stables[stable].url + start, { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.documentElement.dataset['settled'] !== undefined)
+  await page.locator('html[data-settled]').waitFor()
   if (start !== address) {
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
     await page.evaluate((to) => history.pushState({}, '', to), address)
