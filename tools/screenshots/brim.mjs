@@ -2,8 +2,11 @@
 
 const words = 'He counts the feed buckets, and he is never wrong about a Saturday. '
 
+/** @param {number} from today, in days */
+const day = (from) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+
 /**
- * Adds a horse with a long text or a large amount in every field, its offering and owner, and gives the stable a long name.
+ * Adds a horse with a long text or a large amount in every field, its offering, owner and races, and gives the stable a long name.
  * @param {(path: string, method?: 'POST' | 'PATCH', body?: object) => Promise<any>} call the API, as an admin
  */
 export async function fillToTheBrim(call) {
@@ -50,8 +53,47 @@ export async function fillToTheBrim(call) {
     notes: words.repeat(4),
     officeNotes: words.repeat(4),
   })
+  const race = {
+    raceName: 'The Honourable Company of Racehorse Proprietors’ Centenary Challenge Cup (0-36)',
+    jockey: 'Jean-Christophe Ramgoolam-de La Hogue',
+    prizeMoney: '9999999.99',
+  }
+  const venue = 'Champ de Mars International Racecourse, Port Louis'
+  await call(`/api/horses/${horseId}/performances`, 'POST', {
+    ...race,
+    raceDate: day(-7),
+    trackName: venue,
+    distanceMetres: 2400,
+    raceNumber: 12,
+    position: 11,
+    totalRunners: 12,
+    confirm: ['unlikely-prize'],
+  })
+  const { id: meeting } = await call('/api/meetings', 'POST', {
+    date: day(7),
+    venue,
+    title: 'Centenary of the Honourable Company, with eleven bands',
+    going: 'Good to soft, heavy on the far side',
+    notes: words.repeat(3),
+  })
+  const { id: raceId } = await call(`/api/meetings/${meeting}/races`, 'POST', {
+    number: 12,
+    name: race.raceName,
+    offTime: '17:45',
+    distance: 2400,
+    raceClass: 'Benchmark 36, for horses without a win since the first of January',
+    prizes: Array.from({ length: 5 }, () => race.prizeMoney),
+  })
+  await call(`/api/races/${raceId}/runs`, 'POST', {
+    horseId,
+    state: 'declared',
+    jockey: race.jockey,
+    draw: 12,
+    carriedWeight: 56.5,
+    comment: words.repeat(2),
+  })
   await call('/api/admin/settings', 'PATCH', {
     name: 'The Honourable Company of Racehorse Proprietors of Mauritius',
   })
-  return { horse: String(horseId), offering: String(offering) }
+  return { horse: String(horseId), offering: String(offering), meeting: String(meeting) }
 }

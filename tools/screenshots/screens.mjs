@@ -14,7 +14,7 @@ import { renderSVG } from 'uqr'
  * @property {string} page
  * @property {string} photo
  * @property {string} link
- * @property {{ horse: string, offering: string }} brim of the stable filled to the brim
+ * @property {{ horse: string, offering: string, meeting: string }} brim of the stable filled to the brim
  */
 
 /**
@@ -130,6 +130,7 @@ export const groups = {
     },
     { name: 'brim-ownership', stable: 'brim', path: '/ownership' },
     { name: 'brim-offering', stable: 'brim', path: ({ brim }) => `/ownership/${brim.offering}` },
+    { name: 'brim-racing', stable: 'brim', path: '/racing' },
   ],
   'Accounts and owners': [
     { name: 'sign-in', path: '/login' },
@@ -397,6 +398,17 @@ export const groups = {
       stable: 'brim',
       as: 'admin',
       path: ({ brim }) => `/admin/investments?offering=${brim.offering}`,
+    },
+    { name: 'brim-admin-register', stable: 'brim', as: 'admin', path: '/admin/investments' },
+    { name: 'brim-admin-dashboard', stable: 'brim', as: 'admin', path: '/admin' },
+    { name: 'brim-admin-activity', stable: 'brim', as: 'admin', path: '/admin/activity' },
+    { name: 'brim-admin-results', stable: 'brim', as: 'admin', path: '/admin/results' },
+    { name: 'brim-admin-racing', stable: 'brim', as: 'admin', path: '/admin/racing' },
+    {
+      name: 'brim-admin-meeting',
+      stable: 'brim',
+      as: 'admin',
+      path: ({ brim }) => `/admin/racing/${brim.meeting}`,
     },
     { name: 'brim-admin-users', stable: 'brim', as: 'admin', path: '/admin/users?q=maximiliana' },
   ],
