@@ -12,7 +12,6 @@ export const Facts = ({ of }: { of: readonly ReactNode[] }) =>
   of.filter(Boolean).map((fact, index) => (
     <Fragment key={index}>
       {index > 0 && <Dot />}
-      {/* a link's underline does not reach an inline-block by itself */}
-      <span className="inline-block [text-decoration:inherit]">{fact}</span>
+      <span className="fact">{fact}</span>
     </Fragment>
   ))

@@ -109,8 +109,8 @@ export const meetingParts = {
   card: 'divide-y divide-line px-4 sm:px-6 lg:self-center print:px-0',
   race: 'grid items-baseline gap-x-3 py-4 print:py-1.5 @min-[14rem]:grid-cols-[3.5rem_minmax(0,1fr)] sm:gap-x-5',
   time: 'figures text-[1.35rem] leading-7 font-semibold',
-  raceName: 'leading-snug text-balance wrap-anywhere',
-  raceFacts: 'figures block text-ink-soft md:inline md:pl-1 print:inline print:pl-1',
+  raceName: 'leading-snug text-balance wrap-anywhere md:text-wrap',
+  raceFacts: 'figures block text-wrap text-ink-soft md:inline md:pl-1 print:inline print:pl-1',
   name: 'font-serif text-lg leading-8 font-bold wrap-anywhere',
   /** Above the day. */
   label: 'mb-1 font-sans text-base font-semibold text-on-brand-soft',

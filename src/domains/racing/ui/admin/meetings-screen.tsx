@@ -112,7 +112,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 }
 
 const rowClass =
-  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-[43px] md:content-center md:items-baseline md:gap-x-2 md:grid-cols-[4.6rem_minmax(0,1fr)_12rem_auto] xl:gap-x-4 xl:justify-start xl:grid-cols-[4.5rem_minmax(0,15rem)_minmax(12rem,20rem)_auto] md:py-0'
+  'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-[43px] md:content-center md:items-baseline md:gap-x-2 md:grid-cols-[4.6rem_minmax(0,1fr)_12rem_auto] xl:gap-x-4 xl:justify-start xl:grid-cols-[4.5rem_minmax(0,20rem)_minmax(12rem,20rem)_auto] md:py-1.5'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -211,7 +211,7 @@ function MeetingRow({ meeting, note, isOfDayAbove }: RowProps) {
       <span className="min-w-0 md:contents">
         {/* what is still to come has its status in the places' column, or leaves that to its name */}
         <span
-          className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${status === 'held' ? '' : 'md:col-span-2 xl:grid xl:grid-cols-[minmax(0,15rem)_auto_auto_minmax(0,1fr)] xl:gap-x-4'}`}
+          className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${status === 'held' ? '' : 'md:col-span-2 xl:grid xl:items-baseline xl:grid-cols-[minmax(0,20rem)_auto_auto_minmax(0,1fr)] xl:gap-x-4'}`}
         >
           <span className="min-w-0 text-[1.15rem] leading-snug font-semibold break-words underline-offset-4 md:max-xl:text-base group-hover:underline">
             <Facts
