@@ -23,6 +23,9 @@ interface Column {
 /** Its colour is enough: every line has one, and underlines would outweigh the horses and their places. */
 const link = 'text-link underline-offset-4 hover:underline focus-visible:underline print:text-ink'
 
+/** As tall as a finger needs; its first line is level with what is beside it. */
+const tallLink = 'inline-block py-3 [baseline-source:first] @min-[54rem]:py-1.5 print:py-0'
+
 const date: Column = {
   sort: 'date',
   title: 'Date',
@@ -38,10 +41,7 @@ export const columns: readonly Column[] = [
   {
     sort: 'venue',
     title: 'Venue',
-    of: ({ meeting: { venue } }) =>
-      venue !== null && (
-        <span className={venue.length <= 16 ? 'whitespace-nowrap' : ''}>{venue}</span>
-      ),
+    of: ({ meeting: { venue } }) => venue !== null && <Words of={venue} />,
   },
   {
     sort: 'race',
@@ -50,13 +50,17 @@ export const columns: readonly Column[] = [
       <Link
         to="/admin/racing/$meetingId"
         params={{ meetingId: meeting.id }}
-        className={`inline-flex min-h-11 items-center @max-[54rem]:text-base @max-[54rem]:font-semibold @min-[54rem]:min-h-8 print:min-h-0 ${link}`}
+        className={`${tallLink} @max-[54rem]:text-base @max-[54rem]:leading-5 @min-[54rem]:-my-1.5 print:my-0 ${link}`}
       >
         {race.number === null ? race.name : `${race.number}. ${race.name}`}
       </Link>
     ),
   },
-  { sort: 'class', title: 'Class', of: ({ race }) => race.raceClass },
+  {
+    sort: 'class',
+    title: 'Class',
+    of: ({ race: { raceClass } }) => raceClass !== null && <Words of={raceClass} />,
+  },
   {
     sort: 'distance',
     title: 'Distance',
@@ -71,7 +75,7 @@ export const columns: readonly Column[] = [
       <Link
         to="/admin/results"
         search={{ horse: horseId }}
-        className={`inline-flex min-h-11 items-center font-serif font-bold @min-[54rem]:min-h-8 print:min-h-0 ${horseName.length <= 20 ? '@min-[20rem]:whitespace-nowrap print:whitespace-nowrap' : ''} underline-offset-4 hover:underline`}
+        className={`${tallLink} font-serif font-bold ${horseName.length <= 20 ? '@min-[20rem]:whitespace-nowrap print:whitespace-nowrap' : ''} underline-offset-4 hover:underline`}
       >
         {horseName}
       </Link>
@@ -81,10 +85,7 @@ export const columns: readonly Column[] = [
   {
     sort: 'jockey',
     title: 'Jockey',
-    of: ({ jockey }) =>
-      jockey !== null && (
-        <span className={jockey.length <= 16 ? 'whitespace-nowrap' : ''}>{jockey}</span>
-      ),
+    of: ({ jockey }) => jockey !== null && <Words of={jockey} />,
   },
   { sort: 'draw', title: 'Draw', isFigure: true, of: ({ draw }) => draw },
   {
@@ -108,6 +109,11 @@ export const columns: readonly Column[] = [
       ),
   },
 ]
+
+/** Short names stand on one line. */
+const Words = ({ of }: { of: string }) => (
+  <span className={of.length <= 16 ? 'whitespace-nowrap' : ''}>{of}</span>
+)
 
 const shortDay = (date: string) => formatLongDate(date).replace(/ ([A-Z][a-z]{2})[a-z]* /, ' $1 ')
 
@@ -342,7 +348,7 @@ function Cell({ column, run, rows }: CellProps) {
       role={sort === 'horse' ? 'rowheader' : 'cell'}
       scope={sort === 'horse' ? 'row' : undefined}
       rowSpan={rows}
-      className={`min-w-0 text-left font-normal wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:py-1 @min-[54rem]:pr-2.5 @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${partsFigures(column) ? '@min-[54rem]:pr-6 print:pr-3' : ''} ${rows === undefined ? '@min-[54rem]:align-middle print:align-baseline' : 'align-top @min-[54rem]:leading-8 print:align-baseline print:leading-tight'} ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${hidden} ${blocks[sort]}`}
+      className={`min-w-0 text-left font-normal align-baseline wrap-anywhere print:wrap-break-word @min-[54rem]:table-cell @min-[54rem]:pr-2.5 @min-[54rem]:last:pr-0 print:table-cell print:py-1 print:pr-1.5 ${partsFigures(column) ? '@min-[54rem]:pr-6 print:pr-3' : ''} ${rows === undefined ? '@min-[54rem]:py-1' : '@min-[54rem]:py-2.5'} ${isFigure ? 'figures @min-[54rem]:text-right print:text-right' : ''} ${hidden} ${blocks[sort]} ${sort === 'jockey' && (run.jockey?.length ?? 0) > 20 ? '@max-[34rem]:basis-full @max-[34rem]:pb-1.5' : ''}`}
     >
       {isEmpty ? null : (
         <>
