@@ -8,7 +8,7 @@ import { mokaRange } from './peaks'
 import { bands, gouges, shape } from './shapes'
 
 export function hero(): string {
-  const at = { x: 1050, ground: 820, size: 540, pose: 'reach' as const }
+  const at = { x: 1015, ground: 820, size: 540, pose: 'reach' as const }
   return [
     bands(1500, 720, [
       [0, '#1d4f4b'],
@@ -19,7 +19,7 @@ export function hero(): string {
       [500, '#e8cf95'],
     ]),
     discs(
-      [1140, 545],
+      [1105, 545],
       [
         [230, '#ecd297'],
         [170, '#f5dfa6'],
@@ -38,18 +38,19 @@ export function hero(): string {
       [950, '#173a2d'],
     ]),
     rail({ near: [-20, 716], far: [1520, 704], nearHeight: 40, farHeight: 46, posts: 15 }),
+    // below where wide screens cut the picture
     gouges({
       seed: 1,
       x: -40,
-      y: 770,
+      y: 850,
       w: 1580,
-      h: 230,
-      count: 70,
+      h: 150,
+      count: 50,
       ink: '#4f7d58',
       length: 130,
       width: 4,
     }),
-    castShadow({ ...at, ink: '#143328', ridden: true, lean: 0.8, fall: 0.16 }),
+    castShadow({ ...at, ground: 868, ink: '#143328', ridden: true, lean: 0.8, fall: 0.16 }),
     runner({
       ...at,
       coat: coatInks('bay'),
