@@ -67,6 +67,7 @@ export function Home() {
                 // an owner's own horses are at the top already
                 horses={horses.filter(({ id }) => !ownIds.has(id))}
                 withShares={withShares}
+                areLarge={owned.length === 0}
               />
             )}
           </Cards>
@@ -111,7 +112,7 @@ export function Home() {
     <>
       <HomeOwner query={investments} />
       {told.length > 0 && <HomeRunners told={told} />}
-      <CompactHero {...hero} stableName={site.name} titleLevel={owned.length > 0 ? 'h2' : 'h1'}>
+      <CompactHero {...hero} stableName={site.name} isBelowOwn={owned.length > 0}>
         <Link to="/ownership" className={buttonClass('onBrand')}>
           View Opportunities
         </Link>
@@ -134,9 +135,11 @@ function offeredFirst(offerings: readonly Offering[], seen: ReadonlySet<string>)
 interface FeaturedProps {
   horses: readonly Horse[]
   withShares: ReadonlySet<string>
+  /** On a phone: an owner has seen much of the page before. */
+  areLarge: boolean
 }
 
-function FeaturedHorses({ horses, withShares }: FeaturedProps) {
+function FeaturedHorses({ horses, withShares, areLarge }: FeaturedProps) {
   const wholeRow = 'col-span-full'
   const [only] = horses
   if (!only)
@@ -153,13 +156,18 @@ function FeaturedHorses({ horses, withShares }: FeaturedProps) {
           hasShares={withShares.has(only.id)}
           isAmongFeatured
           layout="spread"
-          isLead
+          isLead={areLarge}
         />
       </div>
     )
   return horses.map((horse) => (
     <div key={horse.id} className={cellClass}>
-      <HorseCard horse={horse} hasShares={withShares.has(horse.id)} isAmongFeatured isLead />
+      <HorseCard
+        horse={horse}
+        hasShares={withShares.has(horse.id)}
+        isAmongFeatured
+        isLead={areLarge}
+      />
     </div>
   ))
 }

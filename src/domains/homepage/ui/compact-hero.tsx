@@ -2,18 +2,19 @@ import { Container } from '../../../web/ui/container'
 import { HeroPicture, type HeroProps, Subtitle, Title } from './hero'
 
 interface CompactProps extends HeroProps {
-  /** `h2` if the page has another title above it. */
-  titleLevel?: 'h1' | 'h2'
+  /** An owner's own horses, and the page's title, are above it: it is lower still on a phone. */
+  isBelowOwn?: boolean
 }
 
 /** `PosterHero` for people who have been here before: lower, with the title beside the picture. */
-export function CompactHero({ titleLevel: Heading = 'h1', children, ...hero }: CompactProps) {
+export function CompactHero({ isBelowOwn = false, children, ...hero }: CompactProps) {
+  const Heading = isBelowOwn ? 'h2' : 'h1'
   return (
     <section aria-labelledby="hero-title" className="relative bg-brand text-on-brand">
       <HeroPicture
         {...hero}
         place={{ sizes: '(min-width: 64rem) 58vw, 100vw', shape: '3x2' }}
-        className="h-[min(34svh,60vw)] lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%]"
+        className={`${isBelowOwn ? 'h-[min(22svh,40vw)]' : 'h-[min(34svh,60vw)]'} lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%]`}
       />
       {/* the Scotch rule, upright where picture and title stand side by side */}
       <span
