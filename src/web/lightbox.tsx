@@ -104,7 +104,7 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
           )}
           <p
             id={captionId}
-            className="order-first min-h-15 grow basis-full content-center px-4 py-3 text-center text-[1.05rem] leading-snug text-pretty @min-[20rem]:order-none @min-[20rem]:basis-0 @min-[20rem]:px-1 lg:px-20"
+            className="order-first min-h-15 grow basis-full content-center px-4 py-3 text-center text-[1.05rem] leading-snug text-balance @min-[20rem]:order-none @min-[20rem]:basis-0 @min-[20rem]:px-1 lg:px-20"
           >
             {photo.title != null && (
               <span className="block pb-1 font-serif text-xl font-bold">{photo.title}</span>

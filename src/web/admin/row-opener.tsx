@@ -33,4 +33,4 @@ export const titlesClass =
 
 /** A row's action in words. On a wide screen with a mouse it shows only while its row is hovered or has the focus. */
 export const rowAction =
-  'min-h-11 rounded-[3px] px-2 text-[0.95rem] font-medium whitespace-nowrap text-link underline-offset-4 hover:bg-sunken hover:underline focus-visible:-outline-offset-3 max-sm:quiet-link pointer-fine:min-h-10 lg:pointer-fine:opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100'
+  'min-h-11 rounded-[3px] px-2 text-[0.95rem] font-medium whitespace-nowrap text-link underline-offset-4 hover:bg-sunken hover:underline focus-visible:-outline-offset-3 max-sm:quiet-link max-sm:-mr-2 pointer-fine:min-h-10 lg:pointer-fine:opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100'

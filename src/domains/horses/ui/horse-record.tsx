@@ -31,11 +31,6 @@ export function HorseRecord({ horse, performances, shares }: Props) {
         Career record
       </h2>
       <Figures figures={figures} />
-      {totalRaces === 0 && (
-        <p className="flex min-h-12 items-center border-t border-on-brand/20 px-4 sm:px-7">
-          Yet to race
-        </p>
-      )}
       {performances ? (
         <HorseFormLine performances={performances} />
       ) : (
@@ -45,18 +40,21 @@ export function HorseRecord({ horse, performances, shares }: Props) {
           </div>
         )
       )}
-      {shares === 'loading' && <ShareLineSkeleton />}
-      {typeof shares === 'object' && (
-        <a
-          href="#ownership-opportunity"
-          className={`figures justify-between gap-x-4 font-semibold hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand print:hidden ${shareLineClass}`}
-        >
-          {shares.availableShares} of {counted(shares.totalShares, 'share')} available
-          <span aria-hidden className="text-2xl leading-none">
-            ↓
-          </span>
-        </a>
-      )}
+      <div className="sm:flex sm:*:grow sm:*:basis-1/2">
+        {totalRaces === 0 && <p className={lineClass}>Yet to race</p>}
+        {shares === 'loading' && <ShareLineSkeleton />}
+        {typeof shares === 'object' && (
+          <a
+            href="#ownership-opportunity"
+            className={`figures justify-between gap-x-4 font-semibold hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand print:hidden ${lineClass}`}
+          >
+            {shares.availableShares} of {counted(shares.totalShares, 'share')} available
+            <span aria-hidden className="text-2xl leading-none">
+              ↓
+            </span>
+          </a>
+        )}
+      </div>
     </section>
   )
 }
@@ -71,14 +69,14 @@ export const HorseRecordSkeleton = () => (
 )
 
 const ShareLineSkeleton = () => (
-  <p className={`placeholders-on-brand ${shareLineClass}`}>
+  <p className={`placeholders-on-brand ${lineClass}`}>
     <SkeletonText>12 of 40 shares available</SkeletonText>
   </p>
 )
 
 const boardClass = 'mt-6 bg-brand text-on-brand print:mt-3 print:border print:border-line-strong'
 
-const shareLineClass = 'flex min-h-12 items-center border-t border-on-brand/20 px-4 sm:px-7'
+const lineClass = 'flex min-h-12 items-center border-t border-on-brand/20 px-4 sm:px-7'
 
 interface Figure {
   label: string

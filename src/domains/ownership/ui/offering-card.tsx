@@ -42,7 +42,8 @@ const layouts = {
     name: 'text-[1.25rem] sm:text-[1.5rem]',
     price: 'mt-2 sm:mt-4 sm:border-t sm:border-line sm:pt-4',
     image: { shape: '3x2', sizes: '(min-width: 72rem) 33rem, (min-width: 40rem) 60vw, 52vw' },
-    rest: 'max-sm:col-span-full',
+    // links side by side end level
+    rest: 'max-sm:col-span-full sm:flex sm:flex-col',
   },
   quiet: {
     // one that has a row to itself begins in line with the three above it
@@ -105,7 +106,7 @@ export function OfferingCard({ offering, layout = 'column' }: Props) {
           {description === null ? null : (
             <p className={`${descriptionClass} ${isLead ? 'text-lg' : ''}`}>{description}</p>
           )}
-          <div className={isLead ? leadFootClass : 'pt-1'}>
+          <div className={isLead ? leadFootClass : 'mt-auto pt-1'}>
             <Link
               to="/ownership/$id"
               params={{ id: offering.id }}

@@ -77,7 +77,7 @@ export function FeaturedHorsesField<Values extends FieldValues, Output>(
               <HorsePicture horse={horse} />
               <span className="flex min-w-0 grow basis-24 flex-wrap items-center justify-between gap-x-2.5 gap-y-1 py-0.5">
                 <span className="min-w-0 font-serif font-bold break-words">{horse.name}</span>
-                {value.indexOf(horse.id) < FEATURED_HORSES && (
+                {value.length > FEATURED_HORSES && value.indexOf(horse.id) < FEATURED_HORSES && (
                   <Badge tone="brass">On the home page</Badge>
                 )}
               </span>

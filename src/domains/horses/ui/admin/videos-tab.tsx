@@ -105,11 +105,12 @@ function VideoRow({ horse, video, run, handle, neighbour }: RowProps) {
       />
     )
   return (
-    <div className="flex items-center border-b border-line bg-paper py-1.5">
-      <span className="-ml-3">{handle}</span>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line bg-paper py-1.5 sm:flex">
+      {/* on a phone below the menu */}
+      <span className="max-sm:col-start-3 max-sm:row-start-2 sm:-ml-3">{handle}</span>
       <span
         aria-hidden
-        className={`relative mr-3 hidden h-12.5 w-22 shrink-0 place-items-center overflow-hidden @min-[15rem]:grid sm:mr-4 ${groundOf({ run, tag: video.tag })}`}
+        className={`relative row-span-2 mr-3 hidden h-12.5 w-22 shrink-0 place-items-center overflow-hidden @min-[15rem]:grid sm:mr-4 ${groundOf({ run, tag: video.tag })}`}
       >
         {run && run.position !== null ? (
           <span
@@ -121,7 +122,7 @@ function VideoRow({ horse, video, run, handle, neighbour }: RowProps) {
           <FilmDetail tag={video.tag} own={horse} />
         )}
       </span>
-      <div className="mr-2 min-w-0 grow">
+      <div className="col-start-2 row-span-2 row-start-1 mr-2 min-w-0 grow">
         <p className="leading-snug font-semibold break-words">{video.title}</p>
         <p className="figures text-[0.95rem] leading-snug text-ink-soft">
           <Facts
@@ -133,7 +134,7 @@ function VideoRow({ horse, video, run, handle, neighbour }: RowProps) {
           />
         </p>
       </div>
-      <div className="max-sm:-mt-2 max-sm:self-start">
+      <div className="max-sm:col-start-3 max-sm:row-start-1">
         <PartActions
           name={video.title}
           part={video}

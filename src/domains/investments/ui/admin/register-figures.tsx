@@ -18,13 +18,13 @@ export function RegisterFigures({
 }) {
   const areParts = figures.every(({ part }) => part !== undefined)
   const parts: CSSProperties & Record<'--parts', string> = {
-    '--parts': figures.map(({ value }) => `minmax(8rem, ${value}fr)`).join(' '),
+    '--parts': figures.map(({ value }) => `minmax(min-content, ${value}fr)`).join(' '),
   }
   return (
-    <div className="@container">
+    <div className={`@container ${areParts ? 'bg-raised' : ''}`}>
       <dl
         style={areParts ? parts : undefined}
-        className={`mb-3 ${areParts ? 'grid-cols-3 @lg:grid-cols-(--parts)' : 'grid-cols-2 @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none'} ${boardClass}`}
+        className={`${areParts ? 'grid-cols-3 px-2.5 *:border-b-0 *:px-0! *:last:justify-self-end @lg:grid-cols-(--parts) @xl:px-4' : 'mb-3 grid-cols-2 @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none'} ${boardClass}`}
       >
         {figures.map(({ label, value, part }) => (
           <BoardFigure
@@ -40,7 +40,9 @@ export function RegisterFigures({
           </BoardFigure>
         ))}
       </dl>
-      <SplitBar {...bar} />
+      <div className={areParts ? 'px-2.5 pb-2.5 @xl:px-4 @xl:pb-4' : ''}>
+        <SplitBar {...bar} />
+      </div>
     </div>
   )
 }

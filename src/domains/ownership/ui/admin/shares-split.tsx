@@ -18,12 +18,12 @@ export function SharesSplit({ taken, open, kept, isActive, note }: Props) {
     <div>
       <SplitBar total={taken + open + kept} taken={taken} open={open} />
       <div className="figures mt-1.5 flex flex-wrap justify-between gap-x-3 text-[0.92rem]">
-        {/* in narrow cards, three columns that begin at the same place in each; the first has the shortest words */}
+        {/* three columns that begin at the same place in each card; the first has the shortest words */}
         <dl className="flex flex-wrap gap-x-3 @max-[28rem]:basis-full @max-[28rem]:gap-x-1.5 @max-[28rem]:text-[0.88rem]">
           {parts.map(({ part, label, shares }) => (
             <div
               key={part}
-              className="flex min-w-max items-baseline gap-x-1.5 @max-[28rem]:basis-[calc(37.5%-0.375rem)] @max-[28rem]:gap-x-1 @max-[28rem]:first:basis-1/4"
+              className="flex min-w-max items-baseline gap-x-1.5 @max-[28rem]:basis-[calc(37.5%-0.375rem)] @max-[28rem]:gap-x-1 @max-[28rem]:first:basis-1/4 @min-[29rem]:not-last:min-w-25 @min-[29rem]:first:min-w-16"
             >
               <dt className="text-ink-soft">
                 <SplitMark part={part} />

@@ -87,7 +87,7 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
         <button
           type="submit"
           disabled={!isPasted}
-          className={buttonClass(isPasted ? 'primary' : 'quiet')}
+          className={`max-sm:w-full ${buttonClass(isPasted ? 'primary' : 'quiet')}`}
         >
           Continue with the pasted rows
         </button>
