@@ -78,7 +78,7 @@ export const NotchKey = () => (
   >
     {notches.map(({ words, height, strokeWidth, className }) => (
       <span key={words} className="flex items-baseline gap-x-2">
-        <svg width={strokeWidth} height={height / 2} fill="none">
+        <svg width={strokeWidth} height={height * 0.7} fill="none">
           <path
             d={`M${strokeWidth / 2} 0v${height}`}
             className={className}

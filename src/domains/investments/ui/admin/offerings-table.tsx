@@ -114,7 +114,7 @@ export const OfferingsPlaceholders = () => (
 )
 
 const nameClass =
-  'min-h-11 content-center font-serif text-[1.1rem] leading-tight font-bold @min-[38rem]:min-h-8'
+  'py-2.75 font-serif text-[1.1rem] leading-tight font-bold @min-[38rem]:py-1.25 print:py-0'
 
 type Part =
   | 'name'
