@@ -73,7 +73,7 @@ const simplerScripts: Plugin = {
       const wrapped = this.parse(code)
         .body.flatMap((part) => (part.type === 'VariableDeclaration' ? part.declarations : []))
         .flatMap(({ init }) => (init?.type === 'CallExpression' ? init.arguments : []))
-        .filter(({ type }) => type === 'ArrowFunctionExpression')
+        .filter(({ type, start, end }) => type === 'ArrowFunctionExpression' && end - start > 1000)
       file.code = wrapped.reduceRight(
         (text, { start, end }) =>
           `${text.slice(0, start)}(${text.slice(start, end)})${text.slice(end)}`,
@@ -98,12 +98,18 @@ function precompress(): Plugin {
         writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(
           `${full}.br`,
-          // which size of block suits a file best can't be told in advance
-          [0, 16, constants.BROTLI_MAX_INPUT_BLOCK_BITS]
-            .map((block) =>
+          // which mode and size of block suit a file best can't be told in advance
+          [
+            { mode: constants.BROTLI_MODE_GENERIC, block: 0 },
+            { mode: constants.BROTLI_MODE_GENERIC, block: 17 },
+            { mode: constants.BROTLI_MODE_GENERIC, block: constants.BROTLI_MAX_INPUT_BLOCK_BITS },
+            { mode: constants.BROTLI_MODE_FONT, block: 0 },
+          ]
+            .map(({ mode, block }) =>
               brotliCompressSync(bytes, {
                 params: {
                   [constants.BROTLI_PARAM_QUALITY]: 11,
+                  [constants.BROTLI_PARAM_MODE]: mode,
                   [constants.BROTLI_PARAM_LGBLOCK]: block,
                 },
               }),
