@@ -32,7 +32,7 @@ export const demoSettings = {
 } satisfies SettingsChanges
 
 /** The home page's horses in order, by key. */
-export const homepageHorses = ['horse-03', 'horse-01', 'horse-02'] as const
+export const homepageHorses = ['horse-02', 'horse-03', 'horse-01'] as const
 
 export interface DemoPage extends PageFields {
   writtenOn: string

@@ -28,9 +28,9 @@ test('shows three horses, three offerings and the About text to people who are s
   const horses = await api(request).featured()
   expect(horses).toHaveLength(3)
   await expect(featured.getByRole('article').getByRole('heading')).toHaveText([
+    'Coral Postmaster',
     'Cardamom Frost',
     'Tamarind Ledger',
-    'Coral Postmaster',
   ])
   const offered = page.getByRole('region', { name: 'Ownership Opportunities' })
   // the newest of horses that aren't on the page already
