@@ -49,7 +49,7 @@ export function NextRunnersSkeleton({ label }: { label: string }) {
                 <span className="font-semibold">
                   <SkeletonText>{name}</SkeletonText>
                 </span>
-                <span className={meetingParts.raceFacts}>
+                <span className="figures">
                   {' '}
                   <SkeletonText>1,365 m · Benchmark 46</SkeletonText>
                 </span>

@@ -109,8 +109,7 @@ export const meetingParts = {
   card: 'divide-y divide-line px-4 sm:px-6 lg:self-center print:px-0',
   race: 'grid items-baseline gap-x-3 py-4 print:py-1.5 @min-[14rem]:grid-cols-[3.5rem_minmax(0,1fr)] sm:gap-x-5',
   time: 'figures text-[1.35rem] leading-7 font-semibold',
-  raceName: 'leading-snug text-balance wrap-anywhere md:text-wrap',
-  raceFacts: 'figures block text-wrap text-ink-soft md:inline md:pl-1 print:inline print:pl-1',
+  raceName: 'race-name',
   name: 'font-serif text-lg leading-8 font-bold wrap-anywhere',
   /** Above the day. */
   label: 'mb-1 font-sans text-base font-semibold text-on-brand-soft',
@@ -176,7 +175,7 @@ function RaceOnCard({ race, date, isOff, isOneHorse }: RaceProps) {
             <WholeBrackets>{raceTitle(race)}</WholeBrackets>
           </span>
           {facts.some(Boolean) && (
-            <span className={meetingParts.raceFacts}>
+            <span className="figures">
               {' '}
               <Facts of={facts} />
             </span>
@@ -233,12 +232,7 @@ function Runner({ run, race, isOneHorse, showsColours }: RunnerProps) {
   return (
     // read out as a whole when its result arrives
     <li aria-live="polite" aria-atomic className="runner">
-      {showsColours && (
-        <StableSilks
-          own={run.horseColours}
-          className="size-12 @min-[14rem]:absolute @min-[14rem]:-left-17 sm:-left-19"
-        />
-      )}
+      {showsColours && <StableSilks own={run.horseColours} className="runner-silks" />}
       {isOneHorse ? (
         <span className="sr-only">{horseName}</span>
       ) : horseSlug === null ? (

@@ -94,11 +94,8 @@ function Result({ run, race, videoUrl }: ResultProps) {
           resultWords(run)
         ) : (
           <>
-            <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />{' '}
-            {/* as wide as `of 10`, so that the places stand in a column */}
-            <span className="inline-block min-w-[2.05em] text-left">
-              <OfRunners count={totalRunners} />
-            </span>
+            <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
+            <OfRunners count={totalRunners} />
           </>
         )}
       </p>
