@@ -10,7 +10,7 @@ export function AboutSection({ settings }: { settings: HomepageSettings }) {
   const title = settings.aboutSectionTitle?.trim() ?? ''
   if (paragraphs.length === 0) return null
   return (
-    <section aria-labelledby="about-title" className="bg-sunken">
+    <section aria-labelledby="about-title" className="bg-sunken dark:bg-raised">
       <Container className="py-14 md:py-20">
         <div className="grid gap-x-12 gap-y-6 border-t-4 border-double border-line-strong pt-5 lg:grid-cols-12">
           <h2 id="about-title" className="text-3xl sm:text-4xl lg:col-span-5">

@@ -38,7 +38,7 @@ export function HorseBiography({ horse }: { horse: Life }) {
 function Parent({ label, name }: { label: string; name: string | null }) {
   if (name === null) return null
   return (
-    <div className="relative pl-8 before:absolute before:top-1/2 before:left-0 before:w-5 before:border-t-2 before:border-line-strong lg:border-t lg:border-line lg:pt-3 lg:pl-0 lg:before:hidden print:pl-0 print:before:hidden">
+    <div className="relative pl-5 before:absolute before:top-1/2 before:left-0 before:w-3 before:border-t-2 before:border-line-strong lg:border-t lg:border-line lg:pt-3 lg:pl-0 lg:before:hidden print:pl-0 print:before:hidden">
       <dt className="text-[0.9rem] leading-5 text-ink-soft">{label}</dt>
       <dd className="font-serif text-lg leading-7 font-bold break-words lg:text-2xl">{name}</dd>
     </div>

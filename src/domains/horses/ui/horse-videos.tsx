@@ -44,9 +44,9 @@ const Films = ({ horse, films }: FilmsProps) => (
  * one row, and of any other number the first two or four are larger than the others, which are three in a row.
  */
 function itemClass(index: number, count: number): string {
-  // its words stand at the foot beside it
+  // its words stand beside it
   if (count === 1)
-    return 'col-span-12 md:grid md:grid-cols-[2fr_1fr] md:gap-x-6 md:*:last:self-end lg:[&_h3]:text-2xl md:has-[iframe]:grid-cols-1'
+    return 'col-span-12 md:grid md:grid-cols-2 md:gap-x-6 md:*:last:self-center lg:[&_h3]:text-2xl md:has-[iframe]:grid-cols-1'
   const large = [0, 4, 2][count % 3] ?? 0
   const narrow = count % 2 === 1 && index === 0 ? 'col-span-12' : 'col-span-6'
   const wide = count === 4 ? 'lg:col-span-3' : index < large ? 'lg:col-span-6' : 'lg:col-span-4'

@@ -57,7 +57,7 @@ export function MyHorseCard({ owned: { horse, shares, part }, priority }: Props)
         <div className={parts.races}>
           <OwnRaces horse={horse} />
           {horse.isPublished && (
-            <p className="print:hidden">
+            <p className="lg:mt-auto print:hidden">
               <Link
                 to="/horses/$slug"
                 params={{ slug: horse.id }}

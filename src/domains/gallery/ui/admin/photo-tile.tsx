@@ -37,7 +37,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, onTask, selectBox }: P
       <div className="shrink-0 pt-2.5 pl-3 @max-[28rem]:pl-2">
         <h2
           title={name}
-          className={`line-clamp-2 pr-3 text-base leading-snug @max-[28rem]:pr-1.5 @max-[28rem]:text-[0.94rem] @min-[28rem]:line-clamp-1 @min-[38rem]:line-clamp-2 @min-[45rem]:line-clamp-1 ${photo.title === null ? 'font-sans font-normal text-ink-soft italic' : ''}`}
+          className={`line-clamp-2 pr-3 text-base text-wrap leading-snug @max-[28rem]:pr-1.5 @max-[28rem]:text-[0.94rem] @min-[28rem]:line-clamp-1 @min-[38rem]:line-clamp-2 @min-[45rem]:line-clamp-1 ${photo.title === null ? 'font-sans font-normal text-ink-soft italic' : ''}`}
         >
           {name}
         </h2>

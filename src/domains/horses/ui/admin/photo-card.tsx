@@ -104,7 +104,7 @@ export function PhotoCard({
         {selectBox}
       </div>
       <div
-        className={`order-last flex flex-col items-center sm:z-1 sm:col-start-1 sm:row-start-2 sm:flex-row sm:self-start sm:justify-self-end [&_button]:mr-0 ${selectBox ? 'invisible' : ''}`}
+        className={`order-last flex flex-col-reverse items-center justify-end sm:z-1 sm:col-start-1 sm:row-start-2 sm:flex-row sm:self-start sm:justify-self-end [&_button]:mr-0 ${selectBox ? 'invisible' : ''}`}
       >
         {handle}
         <PartActions

@@ -23,7 +23,7 @@ export function SharesSplit({ taken, open, kept, isActive, note }: Props) {
           {parts.map(({ part, label, shares }) => (
             <div
               key={part}
-              className="flex min-w-max items-baseline gap-x-1.5 @max-[28rem]:basis-[calc(37.5%-0.375rem)] @max-[28rem]:gap-x-1 @max-[28rem]:first:basis-1/4 @min-[29rem]:not-last:min-w-25 @min-[29rem]:first:min-w-16"
+              className="flex min-w-max items-baseline gap-x-1.5 @max-[28rem]:basis-[calc(37.5%-0.375rem)] @max-[28rem]:gap-x-1 @max-[28rem]:first:basis-1/4 @min-[29rem]:not-last:min-w-24 @min-[29rem]:first:min-w-18"
             >
               <dt className="text-ink-soft">
                 <SplitMark part={part} />
