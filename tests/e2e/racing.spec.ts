@@ -228,9 +228,8 @@ test('fits every screen, and breaks lines between facts alone, with a dot only b
           const season = page.getByRole('region', { name: /^Season/ })
           const edges = [
             ['.replay-mark', 'left'],
-            // `of 8` and `of 10`
-            ['p.text-right > .inline-block', 'left'],
-            ['p.text-right:not(:has(> .inline-block))', 'right'],
+            // `of 8`, `of 10` and prizes
+            ['p.text-right', 'right'],
           ] as const
           for (const [each, side] of edges)
             expect(

@@ -10,7 +10,7 @@ import type { Point } from './shapes'
 
 /** Noon at Le Morne: coral sand, the reef's white line, filaos leaning in. */
 export const lagoon: Scene = {
-  focal: [38, 60],
+  focal: [33, 60],
   draw: (subject) => {
     const at = { x: 660, ground: 890, size: 580, pose: 'canter' as const }
     return [

@@ -102,7 +102,7 @@ const parts = {
   name: 'w-fit max-w-full text-[1.45rem] break-words hyphens-auto md:@2xl:text-[1.9rem] lg:@2xl:text-[2.6rem]',
   facts: 'mt-1.5 text-ink-soft',
   badges: 'mt-2 mb-3 flex flex-wrap gap-1.5',
-  biography: 'mb-4 text-balance lg:@2xl:text-[1.1rem]',
+  biography: 'mb-4 lg:@2xl:text-[1.1rem]',
   foot: 'flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 border-t border-line pt-3 md:self-end md:@2xl:self-start',
 }
 

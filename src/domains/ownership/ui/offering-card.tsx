@@ -59,7 +59,7 @@ const layouts = {
 
 /** The parts of every card. */
 const factsClass = 'mt-1 text-ink-soft'
-const descriptionClass = 'mt-3 line-clamp-3 text-balance'
+const descriptionClass = 'mt-3 line-clamp-3'
 const leadFootClass = 'mt-4'
 const linkClass = 'text-link-line inline-flex min-h-11 items-center'
 
