@@ -400,8 +400,6 @@ export const groups = {
       path: ({ brim }) => `/admin/investments?offering=${brim.offering}`,
     },
     { name: 'brim-admin-register', stable: 'brim', as: 'admin', path: '/admin/investments' },
-    { name: 'brim-admin-dashboard', stable: 'brim', as: 'admin', path: '/admin' },
-    { name: 'brim-admin-activity', stable: 'brim', as: 'admin', path: '/admin/activity' },
     { name: 'brim-admin-results', stable: 'brim', as: 'admin', path: '/admin/results' },
     { name: 'brim-admin-racing', stable: 'brim', as: 'admin', path: '/admin/racing' },
     {
