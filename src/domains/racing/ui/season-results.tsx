@@ -3,7 +3,7 @@ import { decimalToCents, formatMoney } from '../../../lib/money'
 import { metres } from '../../../lib/text'
 import { Dot, Facts } from '../../../web/ui/facts'
 import { buttonClass } from '../../../web/ui/button'
-import { PlaceMark } from '../../../web/ui/place-mark'
+import { OfRunners, PlaceMark } from '../../../web/ui/place-mark'
 import { WholeBrackets } from '../../../web/ui/whole-brackets'
 import type { PublicMeeting, PublicRace, PublicRun } from '../racing-public.contract'
 import { marginWords } from '../history-words.rules'
@@ -94,14 +94,11 @@ function Result({ run, race, videoUrl }: ResultProps) {
           resultWords(run)
         ) : (
           <>
-            <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />
-            {totalRunners !== null && (
-              <span className="text-ink-soft">
-                {' of '}
-                {/* as wide as `of 10`, so that the places stand in a column */}
-                <span className="inline-block min-w-[2ch]">{totalRunners}</span>
-              </span>
-            )}
+            <PlaceMark position={position} words={resultWords(run)} spoken={spokenResult(run)} />{' '}
+            {/* as wide as `of 10`, so that the places stand in a column */}
+            <span className="inline-block min-w-[2.05em]">
+              <OfRunners count={totalRunners} />
+            </span>
           </>
         )}
       </p>
