@@ -34,7 +34,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, () => process.exit(1))
 
 const [demo, brim, empty] = await Promise.all([
-  // some screens show their address: the ports are the same in every run, and none that the system gives to clients
+  // some screens show their address: the ports are the same in every run, and outside the range that the system gives to clients
   startStable(join(data, 'demo'), { demo: true, port: 17_701 }),
   startStable(join(data, 'brim'), { demo: true, port: 17_702 }),
   startStable(join(data, 'new'), { port: 17_703 }).then(withAdmin),
