@@ -69,57 +69,56 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
         if (target === currentTarget) currentTarget.close()
       }}
       {...swipe.handlers}
-      // on a wide screen picture and caption stand in the middle: the picture's row is no higher than it needs
-      className="m-0 grid h-dvh max-h-none w-dvw max-w-none touch-pan-y touch-pinch-zoom grid-cols-1 grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-[#0a0d0b] pt-14 text-[#f6efdf] select-none [color-scheme:dark] backdrop:bg-[#0a0d0b] lg:content-center lg:grid-rows-[minmax(0,calc((100vw-10rem)*var(--high)))_auto]"
+      // picture and caption stand in the middle together: the picture's row is no higher than it needs
+      className="m-0 grid h-dvh max-h-none w-dvw max-w-none touch-pan-y touch-pinch-zoom grid-cols-1 grid-rows-[minmax(0,calc(100vw*var(--high)))_auto] content-center overflow-hidden bg-[#0a0d0b] pt-14 text-[#f6efdf] select-none [color-scheme:dark] backdrop:bg-[#0a0d0b] portrait:pb-16 landscape:grid-rows-[minmax(0,calc((100vw-10rem)*var(--high)))_auto]"
       style={highOf(photo)}
     >
-      <div className="absolute inset-x-0 top-0 flex items-start justify-between">
-        <p className="figures px-4 py-4 font-semibold sm:px-6" aria-live="polite">
-          {index + 1} / {photos.length}
-        </p>
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-          className="grid size-14 place-items-center transition-colors duration-150 lg:mr-3 hover:bg-[#f6efdf]/15"
-        >
-          <X aria-hidden className="size-7" />
-        </button>
-      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => dialog.current?.close()}
+        className="absolute top-0 right-0 grid size-14 place-items-center transition-colors duration-150 landscape:right-3 hover:bg-[#f6efdf]/15"
+      >
+        <X aria-hidden className="size-7" />
+      </button>
       <div
-        className="grid place-items-center [container-type:size] lg:mx-20"
+        className="grid place-items-center [container-type:size] landscape:mx-20"
         onClick={({ target }) => {
           if (!(target instanceof HTMLImageElement)) dialog.current?.close()
         }}
       >
         <Picture key={photo.src} photo={photo} offset={swipe.offset} />
       </div>
-      {/* on a phone one bar, unless its text is large */}
-      <div className="max-lg:@container">
-        <div className="flex flex-wrap items-center justify-between lg:block">
-          {!isAlone && (
-            <Control label="Previous photo" className="lg:left-3.5" onClick={() => turn(-1)}>
-              <ChevronLeft aria-hidden className="size-8" />
-            </Control>
-          )}
-          <p
-            id={captionId}
-            className="order-first min-h-15 grow basis-full content-center px-4 py-3 text-center text-[1.05rem] leading-snug text-balance @min-[20rem]:order-none @min-[20rem]:basis-0 @min-[20rem]:px-1 lg:px-20"
-          >
-            {photo.title != null && (
-              <span className="block pb-1 font-serif text-xl font-bold">{photo.title}</span>
-            )}
-            {photo.caption}
-            {photo.image?.credit !== undefined && (
-              <span className="block text-[0.85rem]">{`Photo: ${photo.image.credit}`}</span>
-            )}
-          </p>
-          {!isAlone && (
-            <Control label="Next photo" className="lg:right-3.5" onClick={() => turn(1)}>
-              <ChevronRight aria-hidden className="size-8" />
-            </Control>
-          )}
-        </div>
+      <p
+        id={captionId}
+        className="px-4 py-3 text-[1.05rem] leading-snug landscape:px-20 landscape:text-center landscape:text-balance"
+      >
+        {photo.title != null && (
+          <span className="block pb-1 font-serif text-xl font-bold">{photo.title}</span>
+        )}
+        {photo.caption}
+        {photo.image?.credit !== undefined && (
+          <span className="block text-[0.85rem]">{`Photo: ${photo.image.credit}`}</span>
+        )}
+      </p>
+      {/* a bar at the foot of an upright screen; a wide one has the arrows at its sides */}
+      <div className="inset-x-0 bottom-0 flex items-center justify-between px-1 pb-1 portrait:absolute landscape:contents">
+        {!isAlone && (
+          <Control label="Previous photo" className="landscape:left-3.5" onClick={() => turn(-1)}>
+            <ChevronLeft aria-hidden className="size-8" />
+          </Control>
+        )}
+        <p
+          className="figures mx-auto p-4 font-semibold landscape:absolute landscape:top-0 landscape:left-0 landscape:px-6"
+          aria-live="polite"
+        >
+          {index + 1} / {photos.length}
+        </p>
+        {!isAlone && (
+          <Control label="Next photo" className="landscape:right-3.5" onClick={() => turn(1)}>
+            <ChevronRight aria-hidden className="size-8" />
+          </Control>
+        )}
       </div>
     </dialog>
   )
@@ -178,7 +177,7 @@ function Control({ label, className, onClick, children }: ControlProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={`grid size-13 shrink-0 place-items-center rounded-full bg-[#0a0d0b]/60 lg:absolute lg:top-1/2 lg:-translate-y-1/2 transition-colors duration-150 hover:bg-[#0a0d0b]/90 ${className}`}
+      className={`grid size-13 shrink-0 place-items-center rounded-full bg-[#0a0d0b]/60 transition-colors duration-150 hover:bg-[#0a0d0b]/90 landscape:absolute landscape:top-1/2 landscape:-translate-y-1/2 ${className}`}
     >
       {children}
     </button>

@@ -93,7 +93,7 @@ test('is accessible when open, and closes on a click beside the photo, not on it
   expect(left).toBeGreaterThan(100)
   expect(left + right, 'the photo is centred').toBeCloseTo(1440, 0)
   for (const x of [720, left + 4, right - 4]) await page.mouse.click(x, 200)
-  await dialog(page).getByRole('paragraph').last().click()
+  await dialog(page).getByRole('paragraph').first().click()
   await expect(dialog(page)).toBeVisible()
   await page.mouse.click(left - 4, 200)
   await expect(dialog(page)).toHaveCount(0)
@@ -132,13 +132,16 @@ test.describe('on touch', () => {
       return box
     }
     const photo = await boxOf(dialog(page).getByRole('img'))
-    const caption = await boxOf(dialog(page).getByRole('paragraph').last())
+    const caption = await boxOf(dialog(page).getByRole('paragraph').first())
     expect(caption.y).toBeGreaterThanOrEqual(photo.y + photo.height)
-    // the arrows stand beside the caption, at the foot of the screen
+    // caption and picture are one block; the arrows and the counter stand in a bar at the foot of the screen
+    expect(caption.y - photo.y - photo.height).toBeLessThan(1)
+    const counter = await boxOf(dialog(page).getByText(`1 / ${total}`))
     for (const name of ['Previous photo', 'Next photo']) {
       const button = await boxOf(dialog(page).getByRole('button', { name }))
       const middle = button.y + button.height / 2
-      expect(Math.abs(middle - caption.y - caption.height / 2), name).toBeLessThan(1)
+      expect(Math.abs(middle - counter.y - counter.height / 2), name).toBeLessThan(1)
+      expect(button.y, name).toBeGreaterThan(caption.y + caption.height)
       expect(button.y + button.height, name).toBeLessThanOrEqual(844)
       expect(button.y + button.height, name).toBeGreaterThan(780)
     }
@@ -169,7 +172,7 @@ test.describe('on touch', () => {
     await expect(dialog(page).getByText(`3 / ${total}`)).toBeVisible()
   })
 
-  test('in the gallery a photo stands in the middle above its title and description', async ({
+  test('in the gallery a photo stands in the middle with its title and description below', async ({
     page,
   }) => {
     await page.goto('/gallery')
@@ -189,7 +192,8 @@ test.describe('on touch', () => {
     if (!photo) throw new Error('the photo has no place')
     const close = await dialog(page).getByRole('button', { name: 'Close' }).boundingBox()
     const above = photo.y - (close?.y ?? 0) - (close?.height ?? 0)
-    const below = title.y - photo.y - photo.height
+    const next = await dialog(page).getByRole('button', { name: 'Next photo' }).boundingBox()
+    const below = (next?.y ?? 0) - text.y - text.height
     expect(Math.abs(below - above), 'as much room above as below').toBeLessThan(20)
     expect(title.height).toBeLessThan(40)
     expect(text.y + text.height).toBeGreaterThan(title.y + title.height)
