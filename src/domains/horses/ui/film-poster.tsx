@@ -111,9 +111,9 @@ function DayPoster({ film, own }: Props) {
   )
 }
 
-/** At night it leans towards the page's green: plain brass would be brown. */
+/** At night between the green of races and the blue of the yard: a dark brass would be olive or brown. */
 const trackGround =
-  'bg-brass-wash text-ink dark:bg-[color-mix(in_srgb,var(--brass-wash)_55%,var(--brand))]'
+  'bg-brass-wash text-ink dark:bg-[color-mix(in_srgb,var(--info-wash),var(--brand))]'
 
 const scenes: Record<VideoTag, Scene> = {
   // past the winning post
