@@ -235,13 +235,10 @@ interface PinnedProps {
   onOpenPhoto: (id: string) => void
 }
 
-/** The films and photos of one day. */
+/** The photos and films of one day: photos first, so that the first begins where its column does. */
 function Pinned({ films, photos, onOpenPhoto }: PinnedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 print:hidden">
-      {films.map((film, index) => (
-        <PinnedFilm key={film.id} film={film} isFirst={index === 0} />
-      ))}
       {photos.map((photo, index) => (
         <PinnedPhoto
           key={photo.id}
@@ -249,6 +246,9 @@ function Pinned({ films, photos, onOpenPhoto }: PinnedProps) {
           number={photos.length > 1 ? index + 1 : undefined}
           onOpen={() => onOpenPhoto(photo.id)}
         />
+      ))}
+      {films.map((film, index) => (
+        <PinnedFilm key={film.id} film={film} isFirst={index === 0} />
       ))}
     </div>
   )
