@@ -126,9 +126,8 @@ const RunnerPicture = ({ picture, priority }: PictureProps) => (
       src={picture.url}
       image={picture.image}
       alt={picture.horseName}
-      shape="16x9"
-      sizes="(min-width: 40rem) 18rem, 94vw"
-      except={{ media: '(min-width: 64rem)', shape: '3x2', sizes: '32rem' }}
+      shape="3x2"
+      sizes="(min-width: 64rem) 32rem, (min-width: 40rem) 18rem, 94vw"
       priority={priority}
       className="absolute inset-0 size-full"
     />
