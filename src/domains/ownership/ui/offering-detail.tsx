@@ -97,7 +97,7 @@ export const offeringColumns =
   'mt-7 grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr_auto] lg:gap-x-12 print:grid-cols-2 print:grid-rows-[auto_auto_1fr] print:gap-x-8 print:gap-y-2'
 export const besideTexts = 'md:row-span-3 lg:row-span-2 print:row-span-3'
 export const highlightsClass =
-  'highlights max-w-prose list-[square] space-y-2 pl-[1.05em] marker:text-mark lg:has-[>:nth-child(2)]:max-w-none lg:has-[>:nth-child(2)]:columns-2 lg:gap-x-12 print:columns-1'
+  'highlights max-w-prose list-[square] space-y-2 pl-[1.05em] marker:text-mark lg:has-[>:nth-child(3)]:max-w-none lg:has-[>:nth-child(3)]:columns-2 lg:gap-x-12 print:columns-1'
 export const acrossTheFoot = 'lg:col-span-2 print:col-span-1'
 
 /** Available when open, otherwise closed (SPEC §2), but never available with no share left. */
