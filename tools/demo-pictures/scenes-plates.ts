@@ -65,7 +65,7 @@ export const medallion: Scene = {
 
 /** Three panels of ink, one head across them, and the same horse far off in the last. */
 export const threePanels: Scene = {
-  focal: [22, 50],
+  focal: [0, 50],
   draw: (subject) =>
     [
       rect(-10, -10, 1520, 1020, '#f0dfb7'),
