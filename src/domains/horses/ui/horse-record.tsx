@@ -46,7 +46,7 @@ export function HorseRecord({ horse, performances, shares }: Props) {
         {typeof shares === 'object' && (
           <a
             href="#ownership-opportunity"
-            className={`figures justify-between gap-x-4 font-semibold hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand print:hidden ${lineClass}`}
+            className={`figures justify-between gap-x-4 font-semibold sm:not-first:border-l hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand print:hidden ${lineClass}`}
           >
             {shares.availableShares} of {counted(shares.totalShares, 'share')} available
             <span aria-hidden className="text-2xl leading-none">
