@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { winRate } from '../../src/domains/horses/horses.rules'
 import { shortResult } from '../../src/domains/racing/history-words.rules'
 import { formatLongDate } from '../../src/lib/dates'
@@ -60,10 +60,14 @@ test('shows what the API says about a horse, and a section only if it has data',
       await expect(biography.getByText(horse.dam ?? '', { exact: true })).toBeVisible()
       if (slug === 'quicksilver-dodo') await expect(figure(page, 'Total Races')).toHaveText('41')
     })
-  await expect(
-    page.getByRole('region', { name: 'Career record' }).getByText('Yet to race'),
-  ).toBeVisible()
+  const unraced = page.getByRole('region', { name: 'Career record' }).getByText('Yet to race')
+  await expect(unraced).toBeVisible()
   await expect(figure(page, 'Win Rate')).toHaveText('0%')
+  const sizeOf = (words: Locator) =>
+    words.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(await sizeOf(unraced), 'these words are larger than the zeros').toBeGreaterThan(
+    1.5 * (await sizeOf(figure(page, 'Win Rate'))),
+  )
 })
 
 test('lists races newest first, marks the best places, and pins photos to their days', async ({
@@ -147,7 +151,7 @@ test('says how many races the total counts beyond those it lists, and opens a fo
   await expect(row.getByText(first?.raceName ?? '')).toBeInViewport()
 })
 
-test.describe('without scripts and pictures, which the name does not need', () => {
+test.describe('without scripts and pictures', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/ERR_FAILED/] })
 
   test('breaks a name only between its words', async ({ page, request }) => {
@@ -163,6 +167,31 @@ test.describe('without scripts and pictures, which the name does not need', () =
       }
     }
     expect(broken).toEqual([])
+  })
+
+  test('lists every race by season, under headings, with its films and photos as links', async ({
+    page,
+    request,
+  }) => {
+    const runs = await api(request).performances('tamarind-ledger')
+    await page.goto('/horses/tamarind-ledger')
+    const history = page.getByRole('region', { name: 'Performance History' })
+    const years = [...new Set(runs.map(({ raceDate }) => raceDate.slice(0, 4)))]
+    await expect(history.getByRole('heading', { level: 3 })).toHaveText(years)
+    for (const year of years) {
+      const races = history.getByRole('table', { name: `Performance History, ${year}` })
+      if (!(await races.isVisible())) await history.getByText(year, { exact: true }).click()
+      for (const { raceName } of runs.filter(({ raceDate }) => raceDate.startsWith(year)))
+        await expect(races.getByRole('cell', { name: raceName }).first()).toBeVisible()
+    }
+    await expect(history.getByRole('link', { name: /^Watch the race/ }).first()).toHaveAttribute(
+      'href',
+      /^https:/,
+    )
+    await expect(history.getByRole('link', { name: 'Three furlongs' })).toHaveAttribute(
+      'href',
+      /^\/objects\//,
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { formatMoney } from '../../../lib/money'
-import { counted } from '../../../lib/text'
+import { counted, groupDigits } from '../../../lib/text'
 import { useSite } from '../../../web/site'
 import { SkeletonText } from '../../../web/ui/skeleton'
 import type { Horse, Performance } from '../horses.contract'
@@ -30,7 +30,7 @@ export function HorseRecord({ horse, performances, shares }: Props) {
       <h2 id="record" className="sr-only">
         Career record
       </h2>
-      <Figures figures={figures} />
+      {totalRaces === 0 ? <YetToRace figures={figures} /> : <Figures figures={figures} />}
       {performances ? (
         <HorseFormLine performances={performances} />
       ) : (
@@ -40,21 +40,18 @@ export function HorseRecord({ horse, performances, shares }: Props) {
           </div>
         )
       )}
-      <div className="sm:flex sm:*:grow sm:*:basis-1/2">
-        {totalRaces === 0 && <p className={lineClass}>Yet to race</p>}
-        {shares === 'loading' && <ShareLineSkeleton />}
-        {typeof shares === 'object' && (
-          <a
-            href="#ownership-opportunity"
-            className={`figures justify-between gap-x-4 font-semibold sm:not-first:border-l hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand print:hidden ${lineClass}`}
-          >
-            {shares.availableShares} of {counted(shares.totalShares, 'share')} available
-            <span aria-hidden className="text-2xl leading-none">
-              ↓
-            </span>
-          </a>
-        )}
-      </div>
+      {shares === 'loading' && <ShareLineSkeleton />}
+      {typeof shares === 'object' && (
+        <a
+          href="#ownership-opportunity"
+          className={`figures justify-between gap-x-4 font-semibold hover:bg-brand-raised focus-visible:-outline-offset-3 focus-visible:outline-on-brand print:hidden ${lineClass}`}
+        >
+          {groupDigits(shares.availableShares)} of {counted(shares.totalShares, 'share')} available
+          <span aria-hidden className="text-2xl leading-none">
+            ↓
+          </span>
+        </a>
+      )}
     </section>
   )
 }
@@ -114,6 +111,21 @@ const Figures = ({ figures, isLoading = false }: FiguresProps) => (
       </div>
     ))}
   </dl>
+)
+
+/** One line instead of four large zeros. */
+const YetToRace = ({ figures }: { figures: readonly Figure[] }) => (
+  <div className="grid items-center gap-x-10 gap-y-3 px-4 py-4 sm:px-7 sm:py-5 lg:grid-cols-2">
+    <p className="font-serif text-[1.9rem] leading-10 font-bold sm:text-[2.2rem]">Yet to race</p>
+    <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:justify-between">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-[0.95rem] leading-5 text-on-brand-soft">{label}</dt>
+          <dd className="text-[1.25rem] leading-8 font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 )
 
 /** On a phone the earnings, by far the longest, have a row of their own below the others. */
