@@ -6,6 +6,8 @@ import facts from '../../src/demo/pictures.json'
 import { takeImage } from '../../src/domains/media/server/image-intake'
 import { sharp } from '../../src/domains/media/server/sharp'
 import { paintings, sitters } from './catalogue'
+import { fineHead, head } from './heads'
+import { coatInks } from './inks'
 import { print } from './painting'
 import { stances } from './poses'
 
@@ -45,6 +47,12 @@ describe('the drawings of the demo’s pictures', () => {
         .filter((pose) => pose !== undefined)
       expect(new Set(poses).size, `${horseKey}: ${String(poses)}`).toBe(poses.length)
     }
+  })
+
+  it('tell a star from a stripe on every head', () => {
+    const place = { x: 0, y: 0, size: 500, coat: coatInks('bay') }
+    for (const draw of [head, fineHead])
+      expect(draw({ ...place, blaze: 'star' })).not.toBe(draw({ ...place, blaze: 'stripe' }))
   })
 
   it('show the coats that the horses’ records name', () => {
