@@ -62,7 +62,7 @@ export function AdminFrame({ stableName, version, stateOnServer, ...rest }: Prop
           <Menu aria-hidden className="size-5" />
         </button>
         <span className="flex min-w-0 grow items-center gap-2 font-serif font-bold">
-          <span className="size-7 shrink-0">{mark}</span>
+          <span className="size-8 shrink-0 bg-on-brand p-0.5">{mark}</span>
           <span className="truncate">{stableName}</span>
         </span>
         {findButton('bar')}
@@ -87,7 +87,7 @@ export function AdminFrame({ stableName, version, stateOnServer, ...rest }: Prop
               </button>
             </RichTooltip>
             <span className="flex min-w-0 items-center gap-2 font-serif text-[0.92rem] font-bold narrow:hidden">
-              <span className="size-6 shrink-0">{mark}</span>
+              <span className="size-7 shrink-0 bg-on-brand p-0.5">{mark}</span>
               <span className="truncate">{stableName}</span>
             </span>
           </div>
