@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { boardClass, BoardFigure } from '../../../../web/admin/figure-board'
 import { SplitBar, SplitMark, type SplitPart } from '../../../../web/ui/split-bar'
 
@@ -8,7 +7,7 @@ interface Figure {
   part?: SplitPart
 }
 
-/** A row of labelled figures above the bar they add up to. If they are only its parts, each stands above its own. */
+/** A row of labelled figures above the bar they add up to. If they are only its parts, the bar is on their board. */
 export function RegisterFigures({
   figures,
   bar,
@@ -17,14 +16,10 @@ export function RegisterFigures({
   bar: { total: number; taken: number; open: number }
 }) {
   const areParts = figures.every(({ part }) => part !== undefined)
-  const parts: CSSProperties & Record<'--parts', string> = {
-    '--parts': figures.map(({ value }) => `minmax(min-content, ${value}fr)`).join(' '),
-  }
   return (
     <div className={`@container ${areParts ? 'bg-raised' : ''}`}>
       <dl
-        style={areParts ? parts : undefined}
-        className={`${areParts ? 'grid-cols-3 px-2.5 *:border-b-0 *:px-0! *:last:justify-self-end @lg:grid-cols-(--parts) @xl:px-4' : 'mb-3 grid-cols-2 @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none'} ${boardClass}`}
+        className={`grid-cols-2 ${areParts ? 'auto-cols-[minmax(min-content,1fr)] gap-x-2 px-2.5 whitespace-nowrap *:border-b-0 *:px-0! @min-[19rem]:grid-flow-col @min-[19rem]:grid-cols-none @xl:gap-x-0 @xl:px-0 @xl:*:px-4!' : 'mb-3 @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none'} ${boardClass}`}
       >
         {figures.map(({ label, value, part }) => (
           <BoardFigure

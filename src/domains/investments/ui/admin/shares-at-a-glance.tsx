@@ -11,8 +11,8 @@ import { registerOfferingsQuery } from './register.queries'
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /**
- * The dashboard's view of the register: shares sold, for sale and kept back, of all offerings together. What a closed
- * offering has left unsold is none of these.
+ * The dashboard's view of the register: shares sold, for sale, left unsold by closed offerings, and kept back, of all
+ * offerings together.
  */
 export function SharesAtAGlance() {
   const query = useQuery(registerOfferingsQuery)
@@ -47,13 +47,17 @@ export function SharesAtAGlance() {
 function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
   const splits = offerings.map(splitShares)
   const sold = total(splits.map((each) => each.taken))
-  const open = total(splits.map((each) => (each.isActive ? each.open : 0)))
+  const openOf = (isActive: boolean) =>
+    total(splits.filter((each) => each.isActive === isActive).map((each) => each.open))
+  const [available, unsold] = [openOf(true), openOf(false)]
   const kept = total(splits.map((each) => each.kept))
+  const open = available + unsold
   return (
     <RegisterFigures
       figures={[
         { label: 'Sold', value: sold, part: 'taken' },
-        { label: 'Available', value: open, part: 'open' },
+        { label: 'Available', value: available, part: 'open' },
+        ...(unsold > 0 ? [{ label: 'Unsold', value: unsold, part: 'open' as const }] : []),
         { label: 'Kept back', value: kept, part: 'kept' },
       ]}
       bar={{ total: sold + open + kept, taken: sold, open }}
