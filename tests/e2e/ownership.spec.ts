@@ -72,8 +72,9 @@ test('answers a buyer’s questions on an offering’s page, and prints without 
   await expect(details).toContainText('€1,850.00')
   await expect(details).toContainText('Euro (EUR)')
   await expect(details).toContainText(
-    `${availabilityPercent(offering)}% (${offering.availableShares} of ${offering.totalShares} shares)`,
+    `${offering.availableShares} of ${offering.totalShares} shares available`,
   )
+  await expect(details).toContainText(`Availability${availabilityPercent(offering)}%`)
   await expect(details).toContainText(offering.projectedReturns ?? '')
   await expect(
     page.getByRole('region', { name: 'Key Highlights' }).getByRole('listitem'),

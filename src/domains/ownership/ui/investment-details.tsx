@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { currencyNames } from '../../../lib/currency-names'
 import { formatMoney } from '../../../lib/money'
+import { counted } from '../../../lib/text'
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import type { Offering } from '../ownership.contract'
 import { availabilityPercent, sharesOnOffer } from '../ownership.rules'
@@ -36,10 +37,14 @@ export function InvestmentDetails({ offering, children }: Props) {
       <dl className="figures mt-5 border-t border-line">
         {availableShares === 0 && <Row label="Price per share">{price}</Row>}
         <Row label="Availability">
-          {availabilityPercent({ availableShares, totalShares })}%{' '}
-          <span className="font-normal text-ink-soft">
-            ({availableShares} of {totalShares} shares)
-          </span>
+          {availabilityPercent({ availableShares, totalShares })}%
+          {/* a closed offering has no bar that counts them */}
+          {!offering.isActive && (
+            <span className="font-normal text-ink-soft">
+              {' '}
+              ({availableShares} of {counted(totalShares, 'share')})
+            </span>
+          )}
         </Row>
         {part === undefined ? null : <Row label="Part of the horse">{part}</Row>}
         <Row label="Currency">{currencyNames[currency]}</Row>
@@ -94,7 +99,7 @@ export const InvestmentDetailsSkeleton = () => (
 )
 
 const usualRows = [
-  { label: 'Availability', value: '25% (10 of 40 shares)' },
+  { label: 'Availability', value: '25%' },
   { label: 'Currency', value: 'Mauritian rupee (MUR)' },
   { label: 'Projected returns', value: '5–10 % a year from prize money' },
 ]

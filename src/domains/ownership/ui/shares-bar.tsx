@@ -1,3 +1,4 @@
+import { counted, groupDigits } from '../../../lib/text'
 import { SplitBar, SplitMark } from '../../../web/ui/split-bar'
 import type { Offering } from '../ownership.contract'
 import { sharesOnOffer } from '../ownership.rules'
@@ -30,13 +31,13 @@ export function SharesLegend({ offering }: Props) {
       {taken > 0 && (
         <span>
           <SplitMark part="taken" />
-          {taken} taken
+          {groupDigits(taken)} taken
         </span>
       )}
       <span className="ml-auto">
         {open > 0 && <SplitMark part="open" />}
-        <strong className="font-semibold text-ink">{open}</strong> of {totalShares}{' '}
-        {totalShares === 1 ? 'share' : 'shares'} available
+        <strong className="font-semibold text-ink">{groupDigits(open)}</strong> of{' '}
+        {counted(totalShares, 'share')} available
       </span>
     </p>
   )
