@@ -9,6 +9,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -210,7 +211,7 @@ async function photograph(browser, screen) {
       if (index === 0 || isWindow || isChosenByDevice) await show(page, screen)
       if (!screen.waits) await loadPreviews(page)
       if (isPrinted) await page.emulateMedia({ media: 'print' })
-      else if (!isWindow)
+      if (!isWindow)
         // what sticks to the window's edges stands at the page's
         await page.setViewportSize({ width, height: await page.evaluate(heightOfPage) })
       await page.evaluate(drawPictures)
@@ -219,11 +220,10 @@ async function photograph(browser, screen) {
       await page.evaluate(drawPictures)
       for (const scheme of isPrinted ? /** @type {const} */ (['light']) : schemes) {
         await page.emulateMedia({ colorScheme: scheme })
-        await page.screenshot({
-          path: join(unfinished, `${name}-${isPrinted ? 'a4' : `${String(width)}-${scheme}`}.png`),
-          fullPage: !isWindow,
-          animations: 'disabled',
-        })
+        // Playwright can't ask for less compression, which takes a third of the time
+        const { data } = await devTools.send('Page.captureScreenshot', { optimizeForSpeed: true })
+        const file = `${name}-${isPrinted ? 'a4' : `${String(width)}-${scheme}`}.png`
+        writeFileSync(join(unfinished, file), data, 'base64')
       }
     }
   } finally {
@@ -298,6 +298,9 @@ function heightOfPage() {
 
 /** Loads the pictures that are seen, in previews and behind words too, and the fonts. */
 async function drawPictures() {
+  // a caret blinks
+  if (document.activeElement instanceof HTMLElement)
+    document.activeElement.style.caretColor = 'transparent'
   const previews = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument)
   const documents = [document, ...previews].flatMap((each) => each ?? [])
   const images = documents.flatMap((each) => [...each.images])
