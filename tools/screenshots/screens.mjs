@@ -11,6 +11,7 @@ import { renderSVG } from 'uqr'
  * @property {string} fullOffering
  * @property {string} horse
  * @property {string} meeting
+ * @property {string} lastMeeting
  * @property {string} page
  * @property {string} photo
  * @property {string} link
@@ -46,6 +47,24 @@ const find = (text) => async (/** @type {Page} */ page) => {
   await press(page, /^Find/)
   await page.getByLabel('Find by name').fill(text)
   await page.getByRole('group').first().waitFor()
+}
+
+/** Signs in as someone with two-factor authentication, and types a code. @param {Page} page */
+const typeCode = async (page) => {
+  await page.route('**/api/login', (route) => route.fulfill({ json: { requiresTwoFactor: true } }))
+  await page.getByLabel('Email').fill('admin@example.com')
+  await page.getByLabel('Password').fill('any-password-2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Enter your 6-digit authentication code').fill('042917')
+}
+
+/** @param {Page} page */
+const goOffline = async (page) => {
+  await page.context().setOffline(true)
+  await page
+    .getByText(/offline/i)
+    .first()
+    .waitFor()
 }
 
 /** With a secret of its own, each run would draw another code. */
@@ -144,17 +163,14 @@ export const groups = {
         await page.getByRole('main').getByRole('alert').waitFor()
       },
     },
+    { name: 'sign-in-code', path: '/login', act: typeCode },
     {
-      name: 'sign-in-code',
+      name: 'sign-in-code-refused',
       path: '/login',
       act: async (page) => {
-        await page.route('**/api/login', (route) =>
-          route.fulfill({ json: { requiresTwoFactor: true } }),
-        )
-        await page.getByLabel('Email').fill('admin@example.com')
-        await page.getByLabel('Password').fill('any-password-2026')
-        await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-        await page.getByLabel('Enter your 6-digit authentication code').fill('042917')
+        await typeCode(page)
+        await page.getByRole('button', { name: 'Verify' }).click()
+        await page.getByRole('main').getByRole('alert').waitFor()
       },
     },
     { name: 'set-password', path: ({ link }) => link },
@@ -164,6 +180,7 @@ export const groups = {
     { name: 'profile', as: 'owner', path: '/profile' },
     { name: 'investments', as: 'owner', path: '/investor-portal' },
     { name: 'investments-none', as: 'viewer', path: '/investor-portal' },
+    { name: 'investments-refused', path: '/investor-portal' },
     ...loadingAndFailed(
       'home-owner',
       'owner',
@@ -226,6 +243,11 @@ export const groups = {
     },
     { name: 'admin-racing', as: 'admin', path: '/admin/racing' },
     { name: 'admin-meeting', as: 'admin', path: ({ meeting }) => `/admin/racing/${meeting}` },
+    {
+      name: 'admin-meeting-results',
+      as: 'admin',
+      path: ({ lastMeeting }) => `/admin/racing/${lastMeeting}`,
+    },
     { name: 'admin-results', as: 'admin', path: '/admin/results' },
     { name: 'admin-results-import', as: 'admin', path: '/admin/results/import' },
     { name: 'admin-shares', as: 'admin', path: '/admin/shares' },
@@ -321,14 +343,12 @@ export const groups = {
     ].flatMap(({ name, path = `/admin/${name}`, calls }) =>
       loadingAndFailed(`admin-${name}`, 'admin', path, calls),
     ),
+    { name: 'admin-offline', as: 'admin', path: '/admin/horses', act: goOffline, isWindow: true },
     {
-      name: 'admin-offline',
+      name: 'admin-meeting-offline',
       as: 'admin',
-      path: '/admin/horses',
-      act: async (page) => {
-        await page.context().setOffline(true)
-        await page.getByText('You’re offline').waitFor()
-      },
+      path: ({ lastMeeting }) => `/admin/racing/${lastMeeting}`,
+      act: goOffline,
       isWindow: true,
     },
   ],
@@ -452,6 +472,9 @@ export async function findIds(call) {
     ),
     // the next one: its runners are declared
     meeting: String(meetings.findLast((/** @type {any} */ { status }) => status === 'planned').id),
+    lastMeeting: String(
+      meetings.find((/** @type {any} */ { date }) => date < new Date().toISOString()).id,
+    ),
     page: String(pages[0].id),
     photo: String(photos[0].id),
     link: new URL(inviteUrl).pathname,
