@@ -131,6 +131,7 @@ test('explains refusals and failures, and keeps the input', async ({
   await test.step('a wrong password', async () => {
     await giveCredentials(page, email, 'not my password at all')
     await expect(toast(page, 'Login failed')).toContainText('Invalid email or password')
+    await expect(page.getByRole('main')).toContainText('Invalid email or password')
     await expect(field(page, 'Email')).toHaveValue(email)
     await expect(field(page, 'Password')).toBeFocused()
     await expect(page).toHaveURL('/login')
@@ -181,6 +182,7 @@ test('asks for the code if two-factor authentication is on', async ({
   await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
   held.letGo()
   await expect(toast(page, 'Verification failed')).toContainText('Invalid authentication code')
+  await expect(page.getByRole('main')).toContainText('Invalid authentication code')
   await expect(codeField(page)).toHaveValue('')
   await expect(codeField(page)).toBeFocused()
 
