@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { excerpt, firstSentences } from './text'
+import { excerpt, firstSentences, whole } from './text'
+
+test('keeps a short name in one piece, and lets a long one break between its words', () => {
+  expect(whole('Champ de Mars')).toBe('Champ\u00a0de\u00a0Mars')
+  expect(whole('Champ de Mars International')).toBe('Champ de Mars International')
+})
 
 test('ends an excerpt at a word', () => {
   expect(excerpt('A brave mare, and honest.', 14)).toBe('A brave mare…')

@@ -2,8 +2,9 @@
 export const groupDigits = (whole: number | string): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** A name that keeps to one line if it can: `Champ de Mars`. */
-export const whole = (name: string): string => name.replaceAll(' ', '\u00a0')
+/** A short name on one line: `Champ de Mars`. A long one would be wider than its column, and break within a word. */
+export const whole = (name: string): string =>
+  name.length > 20 ? name : name.replaceAll(' ', '\u00a0')
 
 /** A race's distance: `1600` → `"1,600 m"`, in one piece. */
 export const metres = (distance: number | string): string => `${groupDigits(distance)}\u00a0m`

@@ -20,8 +20,8 @@ export function HorseRecord({ horse, performances, shares }: Props) {
   const { currency } = useSite()
   const { totalWins, totalRaces, totalEarnings } = horse
   const figures = figuresOf([
-    String(totalWins),
-    String(totalRaces),
+    groupDigits(totalWins),
+    groupDigits(totalRaces),
     formatMoney(totalEarnings, currency),
     `${winRate(totalWins, totalRaces)}%`,
   ])

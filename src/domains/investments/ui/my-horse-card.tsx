@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money'
+import { groupDigits } from '../../../lib/text'
 import { useSite } from '../../../web/site'
 import { hasColours } from '../../media/colours.rules'
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
@@ -50,8 +51,8 @@ export function MyHorseCard({ owned: { horse, shares, part }, priority }: Props)
         <Figures
           won={formatMoney(horse.ownEarnings, currency)}
           shares={shares}
-          wins={horse.totalWins}
-          races={horse.totalRaces}
+          wins={groupDigits(horse.totalWins)}
+          races={groupDigits(horse.totalRaces)}
           career={formatMoney(horse.totalEarnings, currency)}
         />
         <div className={parts.races}>

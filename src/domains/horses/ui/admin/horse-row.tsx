@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAge } from '../../../../lib/ages'
 import { decimalToCents, formatMoney } from '../../../../lib/money'
+import { groupDigits } from '../../../../lib/text'
 import { openerOf } from '../../../../web/admin/openers'
 import {
   rowAction,
@@ -209,7 +210,7 @@ export const HorseRowSkeleton = () => (
 /** `49 races`; in a column with a title only screen readers need its words. */
 const Figure = ({ count, what }: { count: number; what: string }) => (
   <span className="@min-[38rem]:text-right">
-    {count}
+    {groupDigits(count)}
     <span className="@min-[38rem]:sr-only">{`\u00a0${count === 1 ? what : `${what}s`}`}</span>
   </span>
 )
