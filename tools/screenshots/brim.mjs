@@ -46,13 +46,15 @@ export async function fillToTheBrim(call) {
     lastName: 'Ramgoolam-de La Hogue',
     phone: '+230 5000 1234',
   })
-  await call('/api/investments', 'POST', {
-    userId,
-    ownershipShareId: offering,
-    sharesPurchased: 555,
-    notes: words.repeat(4),
-    officeNotes: words.repeat(4),
-  })
+  const { id: adminId } = await call('/api/user')
+  for (const buyer of [userId, adminId])
+    await call('/api/investments', 'POST', {
+      userId: buyer,
+      ownershipShareId: offering,
+      sharesPurchased: 444,
+      notes: words.repeat(4),
+      officeNotes: words.repeat(4),
+    })
   const race = {
     raceName: 'The Honourable Company of Racehorse Proprietors’ Centenary Challenge Cup (0-36)',
     jockey: 'Jean-Christophe Ramgoolam-de La Hogue',
@@ -91,6 +93,28 @@ export async function fillToTheBrim(call) {
     draw: 12,
     carriedWeight: 56.5,
     comment: words.repeat(2),
+  })
+  await call('/api/main-gallery', 'POST', {
+    imageUrl: featuredImageUrl,
+    title: 'The morning on which all seventeen of them went out together and came back in order',
+    description: words.repeat(6),
+    category: 'training',
+  })
+  await call('/api/dynamic-pages', 'POST', {
+    title:
+      'Everything that the Honourable Company wants you to know before you visit Schattenspielschauspielerin',
+    slug: 'everything',
+    content: {
+      text: [
+        words.repeat(6),
+        `## ${words.repeat(2)}`,
+        `- ${words.repeat(3)}`,
+        `1. ${words}`,
+        `> ${words.repeat(3)}`,
+        'https://racing-owners.example/everything/that/the/honourable/company/wants/you/to/know/before/you/visit',
+        '| Day | Opens | Closes | What |\n| --- | --- | --- | --- |\n| Saturday | 7:00 | 9:00 | Horses |',
+      ].join('\n\n'),
+    },
   })
   await call('/api/admin/settings', 'PATCH', {
     name: 'The Honourable Company of Racehorse Proprietors of Mauritius',

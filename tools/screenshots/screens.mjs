@@ -150,6 +150,10 @@ export const groups = {
     { name: 'brim-ownership', stable: 'brim', path: '/ownership' },
     { name: 'brim-offering', stable: 'brim', path: ({ brim }) => `/ownership/${brim.offering}` },
     { name: 'brim-racing', stable: 'brim', path: '/racing' },
+    { name: 'brim-gallery', stable: 'brim', path: '/gallery' },
+    { name: 'brim-page', stable: 'brim', path: '/everything' },
+    { name: 'brim-home', stable: 'brim', as: 'admin', path: '/' },
+    { name: 'brim-investments', stable: 'brim', as: 'admin', path: '/investor-portal' },
   ],
   'Accounts and owners': [
     { name: 'sign-in', path: '/login' },
