@@ -6,6 +6,20 @@ import { expect, holdBack, test } from './support/test'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const title = (page: Page) => [heading(page), heading(page), 'y', 'height'] as const
+/** A title that the data brings. */
+const name = (page: Page) =>
+  [
+    page.getByRole('main').getByRole('status').locator('p').first(),
+    heading(page),
+    'y',
+    'height',
+  ] as const
+/** The next meeting: on its day it has a line more. */
+const card = (page: Page) => {
+  const found = page.getByRole('main').locator('ol').first().locator('..')
+  return [found, found, 'y', 'width'] as const
+}
 const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: 'No' } })
 
 const roles = ['visitor', 'viewer'] as const
@@ -70,6 +84,10 @@ test.describe('while nothing comes from the server', () => {
       const found = main.getByText(words, { exact: true }).filter({ visible: true })
       return [found, found, 'y'] as const
     }
+    const picture = (name: string) => {
+      const found = main.locator(`[style*="view-transition-name: ${name}"]`)
+      return [found, found, 'y', 'width', 'height'] as const
+    }
     const screens = [
       // the first has as many lines as it needs
       ['/horses', /\/api\/horses\?/, [[waiting.nth(1), tiles.nth(1), 'width', 'height']]],
@@ -78,22 +96,59 @@ test.describe('while nothing comes from the server', () => {
       [
         '/horses/tamarind-ledger',
         /\/api\/horses\/tamarind-ledger$/,
-        [stays('Breed'), stays('Win Rate'), stays('Form, latest last')],
+        [
+          picture('horse-tamarind-ledger'),
+          name(page),
+          stays('Breed'),
+          stays('Win Rate'),
+          stays('Form, latest last'),
+        ],
       ],
       [
         `/ownership/${offered?.id ?? ''}`,
         /\/api\/ownership-shares/,
-        [stays('Currency'), stays('Investment Overview'), stays('Key Highlights')],
+        [
+          name(page),
+          picture(`offering-${offered?.id ?? ''}`),
+          stays('Currency'),
+          stays('Investment Overview'),
+          stays('Key Highlights'),
+        ],
       ],
       [
         '/investor-portal',
         /\/api\/my-investments/,
         [
+          title(page),
           stays('Total Shares'),
+          card(page),
           stays('My Horses'),
           [waiting, articles.filter({ hasText: 'Career earnings' }), 'y', 'width', 'height'],
         ],
       ],
+    ] as const
+    for (const [path, data, places] of screens)
+      await test.step(path, () => expectPlacesKept(page, { path, data, places }))
+  })
+
+  test('what comes to other screens takes the place that was kept for it', async ({
+    page,
+    database,
+    signIn,
+  }) => {
+    await signIn({ userId: await accountId(database, 'owner@example.com') })
+    const main = page.getByRole('main')
+    const ahead = main.getByRole('heading', { name: 'Next meetings' })
+    const devices = main.getByRole('region', { name: 'Where you are signed in' })
+    const screens = [
+      ['/racing', /\/api\/racing/, [title(page), [ahead, ahead, 'y'], card(page)]],
+      ['/', /\/api\/my-investments/, [name(page), card(page)]],
+      [
+        '/our-story',
+        /\/api\/dynamic-pages\/our/,
+        [title(page), [main.getByRole('status'), main.locator('.article'), 'y', 'width']],
+      ],
+      ['/profile', /\/api\/user\/sessions/, [title(page), [devices, devices, 'y', 'height']]],
     ] as const
     for (const [path, data, places] of screens)
       await test.step(path, () => expectPlacesKept(page, { path, data, places }))

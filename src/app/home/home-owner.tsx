@@ -17,22 +17,14 @@ import { buttonClass } from '../../web/ui/button'
 import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { SectionHeading } from '../../web/ui/section-heading'
-import { Loading, Skeleton } from '../../web/ui/skeleton'
-import { OwnNextRace } from './own-next-race'
+import { Loading, Skeleton, SkeletonText } from '../../web/ui/skeleton'
+import { OwnNextRace, OwnNextRaceSkeleton } from './own-next-race'
 
 type Investments = readonly MyInvestment[]
 
 /** What owners see first: their horses, the next to race at the top. Nothing for others. */
 export function HomeOwner({ query }: { query: UseQueryResult<MyInvestment[] | null> }) {
-  if (query.isPending)
-    return (
-      <Container className="pt-10 pb-8 sm:pt-14 md:pb-12">
-        <Loading>
-          <Skeleton className="h-11 w-2/3 max-w-80" />
-          <Skeleton className="mt-8 h-40" />
-        </Loading>
-      </Container>
-    )
+  if (query.isPending) return <OwnHorsesSkeleton />
   if (query.isError)
     return (
       <Container className="py-8">
@@ -43,6 +35,46 @@ export function HomeOwner({ query }: { query: UseQueryResult<MyInvestment[] | nu
   return lots.length === 0 ? null : <OwnHorses lots={lots} />
 }
 
+/** What an owner sees first of it, in the same frame. */
+function OwnHorsesSkeleton() {
+  const name = useOwnName()
+  return (
+    <Container className={frameClass}>
+      <Loading>
+        <div className={headClass}>
+          <div className="min-w-0">
+            <p className={`font-serif font-bold text-balance max-sm:leading-[1.14] ${titleClass}`}>
+              <SkeletonText>{`Welcome, ${name}`}</SkeletonText>
+            </p>
+            <p className={countClass}>
+              <SkeletonText>You own shares in 5 of our horses.</SkeletonText>
+            </p>
+          </div>
+          <div className={buttonsClass}>
+            <Skeleton className="h-11 w-36" />
+            <Skeleton className="h-11 w-36" />
+          </div>
+        </div>
+        <div className={nextClass}>
+          <OwnNextRaceSkeleton />
+        </div>
+      </Loading>
+    </Container>
+  )
+}
+
+function useOwnName(): string {
+  const { data: user } = useSuspenseQuery(currentUserQuery)
+  return user?.firstName ?? (user ? displayName(user) : '')
+}
+
+const frameClass = 'pt-10 pb-8 sm:pt-14 md:pb-12'
+const headClass = 'flex flex-wrap items-end justify-between gap-x-8 gap-y-4'
+const titleClass = 'text-[2.1rem] wrap-anywhere sm:text-5xl'
+const countClass = 'mt-2 text-lg text-ink-soft'
+const buttonsClass = 'flex flex-wrap gap-3'
+const nextClass = 'mt-7 empty:hidden'
+
 /** The next to race first, then those without a race to come, the one that raced last first. */
 function byRace({ horse: a }: OwnedHorse, { horse: b }: OwnedHorse): number {
   if (a.nextRace && b.nextRace) return a.nextRace.raceDate.localeCompare(b.nextRace.raceDate)
@@ -51,25 +83,24 @@ function byRace({ horse: a }: OwnedHorse, { horse: b }: OwnedHorse): number {
 }
 
 function OwnHorses({ lots }: { lots: Investments }) {
-  const { data: user } = useSuspenseQuery(currentUserQuery)
   const horses = ownedHorses(lots).sort(byRace)
   const next = nextEntries(horses.map(({ horse }) => horse))
-  const name = user?.firstName ?? (user && displayName(user))
+  const name = useOwnName()
   return (
     <section aria-labelledby="welcome">
-      <Container className="pt-10 pb-8 sm:pt-14 md:pb-12">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <Container className={frameClass}>
+        <div className={headClass}>
           <div className="min-w-0">
-            <h1 id="welcome" className="text-[2.1rem] wrap-anywhere sm:text-5xl">
+            <h1 id="welcome" className={titleClass}>
               Welcome, {name}
             </h1>
-            <p className="mt-2 text-lg text-ink-soft">
+            <p className={countClass}>
               {horses.length === 1
                 ? 'You own a share in one of our horses.'
                 : `You own shares in ${horses.length} of our horses.`}
             </p>
           </div>
-          <div className="flex flex-wrap gap-3">
+          <div className={buttonsClass}>
             <Link to="/investor-portal" className={buttonClass()}>
               My Investments
             </Link>
@@ -78,7 +109,7 @@ function OwnHorses({ lots }: { lots: Investments }) {
             </a>
           </div>
         </div>
-        <div className="mt-7 empty:hidden">
+        <div className={nextClass}>
           <OwnNextRace entries={next} />
         </div>
         <section aria-labelledby="own-horses" className="mt-12 md:mt-14">

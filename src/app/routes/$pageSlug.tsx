@@ -1,14 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PageArticle } from '../../domains/pages/ui/page-article'
+import { PageArticle, PageFrame } from '../../domains/pages/ui/page-article'
 import { pageLinksQuery, pageQuery } from '../../domains/pages/ui/pages.queries'
-import { Container } from '../../web/ui/container'
 import { ErrorState } from '../../web/ui/error-state'
 import { useSite } from '../../web/site'
 import { PrintHead } from '../../web/ui/print-head'
-import { Loading } from '../../web/ui/skeleton'
-import { SkeletonProse } from '../../web/ui/skeleton-prose'
+import { Loading, Skeleton, SkeletonText } from '../../web/ui/skeleton'
 import { NotFoundPage } from '../frame/not-found-page'
 
 export const Route = createFileRoute('/$pageSlug')({
@@ -42,8 +40,12 @@ function DynamicPage() {
 function Placeholder() {
   return (
     <Frame>
-      <Loading>
-        <SkeletonProse className="max-w-[66ch]" />
+      {/* a leading paragraph and a picture, as most have */}
+      <Loading className="grid gap-y-8 lg:col-span-full lg:grid-cols-subgrid">
+        <p className="font-serif text-xl leading-normal lg:self-center lg:text-[clamp(1.75rem,2.4vw,2rem)] lg:leading-[1.35]">
+          <SkeletonText>{'A few words of a text that is still to come. '.repeat(3)}</SkeletonText>
+        </p>
+        <Skeleton className="aspect-3/2" />
       </Loading>
     </Frame>
   )
@@ -53,7 +55,9 @@ function LoadingFailed() {
   const router = useRouter()
   return (
     <Frame>
-      <ErrorState what="this page" retry={() => void router.invalidate()} />
+      <div className="col-span-full">
+        <ErrorState what="this page" retry={() => void router.invalidate()} />
+      </div>
     </Frame>
   )
 }
@@ -63,10 +67,5 @@ function Frame({ children }: { children: ReactNode }) {
   const { pageSlug } = Route.useParams()
   const { data: links } = useQuery(pageLinksQuery)
   const title = links?.find(({ slug }) => slug === pageSlug)?.title
-  return (
-    <Container className="pt-10 pb-12 sm:pt-14 md:pb-16">
-      <h1 className="mb-8 max-w-[12em] text-4xl sm:text-5xl">{title ?? 'Page'}</h1>
-      {children}
-    </Container>
-  )
+  return <PageFrame title={title ?? 'Page'}>{children}</PageFrame>
 }

@@ -39,7 +39,7 @@ function Racing() {
           <ErrorState what="the races" retry={() => void query.refetch()} />
         </>
       ) : (
-        <RacingSkeleton />
+        <RacingSkeleton season={season ?? today.slice(0, 4)} publicUrl={publicUrl} />
       )}
     </RacingFrame>
   )

@@ -47,7 +47,7 @@ const isStream = (request: Request) => request.resourceType() === 'eventsource'
 
 /** Comes from another screen of the running page, so that the browser loads the data. */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  await openPage(page, '/profile')
+  await openPage(page, path === '/profile' ? '/gallery' : '/profile')
   const heading = page.getByRole('heading', { level: 1 })
   const before = (await heading.textContent()) ?? ''
   await page.evaluate((to) => history.pushState({}, '', to), path)

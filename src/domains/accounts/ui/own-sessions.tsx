@@ -4,9 +4,10 @@ import { whole } from '../../../lib/text'
 import { ApiError } from '../../../web/api'
 import { send } from '../../../web/send'
 import { toast } from '../../../web/toast/toast-store'
-import { Badge } from '../../../web/ui/badge'
+import { Badge, BadgeSkeleton } from '../../../web/ui/badge'
 import { FormFailure } from '../../../web/ui/form-failure'
 import { Part } from '../../../web/ui/part'
+import { Loading, SkeletonText } from '../../../web/ui/skeleton'
 import { useFormCall } from '../../../web/use-form-call'
 import type { OwnSession } from '../accounts.contract'
 import { ownSessionsQuery, useOwnAccount } from './profile-data'
@@ -18,16 +19,32 @@ export function OwnSessions() {
   const sessions = useQuery(ownSessionsQuery)
   return (
     <ProfileSection title="Where you are signed in">
-      <Part
-        query={sessions}
-        what="where you are signed in"
-        placeholder={<p role="status">Loading...</p>}
-      >
+      <Part query={sessions} what="where you are signed in" placeholder={<SessionsSkeleton />}>
         {(all) => <Sessions sessions={all} />}
       </Part>
     </ProfileSection>
   )
 }
+
+/** This device, as most people have no other. */
+const SessionsSkeleton = () => (
+  <Loading>
+    <div className="border-b border-line pb-3">
+      <p>
+        <SkeletonText>Chrome on Windows</SkeletonText> <BadgeSkeleton>This device</BadgeSkeleton>
+      </p>
+      <p className="mt-0.5 text-[0.95rem]">
+        <SkeletonText>Last used 28 September 2026 at 12:34</SkeletonText>
+      </p>
+      <p className="text-[0.95rem]">
+        <SkeletonText>Signed in 28 September 2026 at 12:34</SkeletonText>
+      </p>
+    </div>
+    <p className="mt-4">
+      <SkeletonText>You’re not signed in anywhere else.</SkeletonText>
+    </p>
+  </Loading>
+)
 
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (

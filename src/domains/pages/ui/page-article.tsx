@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatLongDate } from '../../../lib/dates'
 import { Container } from '../../../web/ui/container'
 import { DraftBand } from '../../../web/ui/draft-band'
@@ -20,11 +20,7 @@ export function PageArticle({ page, publicUrl }: Props) {
   return (
     <article className="print-sheet" style={style}>
       {!page.isPublished && <DraftBand />}
-      <Container className="grid content-start gap-x-12 gap-y-8 pt-10 pb-12 sm:pt-14 md:pb-16 print:gap-y-4 print:py-2 lg:grid-cols-[4fr_8fr] xl:grid-cols-[minmax(0,1fr)_38rem]">
-        <header className="col-span-full">
-          <h1 className="text-4xl sm:text-5xl">{page.title}</h1>
-          <hr className="mt-5 border-t-4 border-double border-line-strong" />
-        </header>
+      <PageFrame title={page.title}>
         <PageText
           html={page.html}
           className="article min-w-0 lg:col-span-full lg:grid lg:grid-cols-subgrid lg:items-start print:max-w-none"
@@ -32,7 +28,18 @@ export function PageArticle({ page, publicUrl }: Props) {
         <p className="border-t border-line pt-4 text-ink-soft lg:col-start-2">
           Last changed on <time dateTime={page.updatedAt}>{formatLongDate(page.updatedAt)}</time>
         </p>
-      </Container>
+      </PageFrame>
     </article>
   )
 }
+
+/** A page's title above what it says, or above what stands there until it is known. */
+export const PageFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Container className="grid content-start gap-x-12 gap-y-8 pt-10 pb-12 sm:pt-14 md:pb-16 print:gap-y-4 print:py-2 lg:grid-cols-[4fr_8fr] xl:grid-cols-[minmax(0,1fr)_38rem]">
+    <header className="col-span-full">
+      <h1 className="text-4xl sm:text-5xl">{title}</h1>
+      <hr className="mt-5 border-t-4 border-double border-line-strong" />
+    </header>
+    {children}
+  </Container>
+)

@@ -4,21 +4,29 @@ import { Skeleton, SkeletonText } from '../../../web/ui/skeleton'
 import { meetingParts } from './next-runners'
 
 /** What an owner's meeting mostly has: two races, and two of the owner's horses in one of them. */
-const usualRaces = [
+const ownRaces = [
   { name: 'Race 5, Name of a Long Handicap (0-46)', runners: ['first', 'second'] },
   { name: 'Race 7, Name of a Cup', runners: ['first'] },
 ]
 
-/** A meeting that is still to come, in the same frame. */
-export function NextRunnersSkeleton({ label }: { label: string }) {
+/** What the stable's meeting mostly has. */
+const stableRaces = ['2', '4', '5', '7'].map((number) => ({
+  name: `Race ${number}, Name of a Handicap (0-46)`,
+  runners: ['first', 'second'],
+}))
+
+/** A meeting that is still to come, in the same frame: with a label an owner's, else the stable's. */
+export function NextRunnersSkeleton({ label }: { label?: string }) {
   const { timeZone } = useSite()
   return (
     <div className={meetingParts.meeting}>
       <div className={`placeholders-on-brand ${meetingParts.panel}`}>
         <div className={meetingParts.day}>
-          <p className={meetingParts.label}>
-            <SkeletonText>{label}</SkeletonText>
-          </p>
+          {label !== undefined && (
+            <p className={meetingParts.label}>
+              <SkeletonText>{label}</SkeletonText>
+            </p>
+          )}
           <p className={`font-serif font-bold ${meetingParts.date}`}>
             <SkeletonText>Saturday</SkeletonText>{' '}
             <span className="inline-block lg:block">
@@ -37,9 +45,14 @@ export function NextRunnersSkeleton({ label }: { label: string }) {
             </span>
           </div>
         </div>
+        {label === undefined && (
+          <div className="meeting-picture">
+            <Skeleton className="absolute inset-0 rounded-none" />
+          </div>
+        )}
       </div>
       <ol className={meetingParts.card}>
-        {usualRaces.map(({ name, runners }) => (
+        {(label === undefined ? stableRaces : ownRaces).map(({ name, runners }) => (
           <li key={name} className={meetingParts.race}>
             <p className={meetingParts.time}>
               <SkeletonText>14:20</SkeletonText>

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '../../../web/ui/skeleton'
 import type { PublicMeeting, Racing } from '../racing-public.contract'
 import { CalendarLinks } from './calendar-links'
 import { NextRunners } from './next-runners'
+import { NextRunnersSkeleton } from './next-runners-skeleton'
 import { SeasonFigures } from './season-figures'
 import { SeasonResults } from './season-results'
 
@@ -19,7 +20,7 @@ interface Props {
 /** The race diary for visitors: what is ahead, then a season and its results. */
 export function RacingPage({ racing, today, publicUrl }: Props) {
   const { season, seasons, next, results, figures } = racing
-  const calendar = { path: '/racing.ics', publicUrl, what: 'all our runners' }
+  const calendar = calendarOf(publicUrl)
   if (next.length + results.length === 0 && seasons.length < 2)
     return (
       <>
@@ -58,6 +59,12 @@ export function RacingPage({ racing, today, publicUrl }: Props) {
     </>
   )
 }
+
+const calendarOf = (publicUrl: string) => ({
+  path: '/racing.ics',
+  publicUrl,
+  what: 'all our runners',
+})
 
 interface AheadProps {
   meetings: readonly PublicMeeting[]
@@ -110,10 +117,19 @@ export function RacingFrame({ children }: { children: ReactNode }) {
   )
 }
 
-export const RacingSkeleton = () => (
-  <Loading>
-    <Skeleton className="h-72" />
-    <Skeleton className="mt-16 h-32" />
-    <Skeleton className="mt-8 h-96" />
-  </Loading>
-)
+/** The page with its headings, and what most weeks have. */
+export function RacingSkeleton({ season, publicUrl }: { season: string; publicUrl: string }) {
+  return (
+    <>
+      <SectionHeading title="Next meetings" aside={<CalendarLinks {...calendarOf(publicUrl)} />} />
+      <Loading>
+        <NextRunnersSkeleton />
+        <div className="mt-16 sm:mt-20">
+          <SectionHeading title={`Season ${season}`} />
+          <Skeleton className="h-[18.9rem] rounded-none sm:h-[11.6rem] lg:h-[7.2rem]" />
+          <Skeleton className="mt-8 h-96" />
+        </div>
+      </Loading>
+    </>
+  )
+}
