@@ -136,7 +136,7 @@ function Part<Item>({ title, items, empty, hint, all, children }: PartProps<Item
           count={NAMED}
           className="-mt-4"
           item={
-            <div className={rowClass}>
+            <div className={`${rowClass} h-[4.21rem]`}>
               <Skeleton className="size-12" />
               <Skeleton className="h-5 w-1/2" />
             </div>

@@ -22,8 +22,16 @@ export function Meetings({ dashboard }: { dashboard: Dashboard | undefined }) {
       <div className="grid gap-x-10 gap-y-4 @min-[50rem]:auto-cols-fr @min-[50rem]:grid-flow-col">
         {!dashboard && (
           <>
-            <Placeholder />
-            <Placeholder />
+            <Placeholder
+              when="Next meeting · in 6 days"
+              title="Champ de Mars"
+              facts="4 races · 7 runners · off at 12:35 Nothing missing"
+            />
+            <Placeholder
+              when="Last meeting · 14 days ago"
+              title="Champ de Mars · Day 25"
+              facts="7 ran · 1 win · 2 seconds · 1 third · Rs 100,000.00 All in"
+            />
           </>
         )}
         {meeting && <NextMeeting meeting={meeting} />}
@@ -104,20 +112,20 @@ const buttonPlace =
   'max-sm:col-span-full sm:self-center @min-[50rem]:group-not-only:col-start-2 @min-[50rem]:group-not-only:justify-self-start'
 
 /** A panel still to come, in its size. */
-const Placeholder = () => (
+const Placeholder = ({ when, title, facts }: { when: string; title: string; facts: string }) => (
   <div data-placeholder className={panelClass}>
     <div className={leafClass}>
       <Skeleton className="size-12" />
     </div>
     <div>
       <p className="eyebrow">
-        <SkeletonText>Next meeting · in 6 days</SkeletonText>
+        <SkeletonText>{when}</SkeletonText>
       </p>
-      <p className={titleClass}>
-        <SkeletonText>Champ de Mars · Day 25</SkeletonText>
+      <p className={`font-serif font-bold ${titleClass}`}>
+        <SkeletonText>{title}</SkeletonText>
       </p>
       <p>
-        <SkeletonText>4 races · 7 runners</SkeletonText>
+        <SkeletonText>{facts}</SkeletonText>
       </p>
     </div>
     <Skeleton className={`min-h-11 w-36 ${buttonPlace}`} />

@@ -6,10 +6,19 @@ import { dayWords, missingWords } from '../../domains/racing/racing-words.rules'
 import { counted } from '../../lib/text'
 import { Dot, Facts } from '../../web/ui/facts'
 import { SectionHeading } from '../../web/ui/section-heading'
+import { SkeletonText } from '../../web/ui/skeleton'
 
-/** What waits for someone: results, declarations, captions. Nothing at all if nothing does. */
+/** What waits for someone: results, declarations, captions. Nothing at all if nothing does; while it loads, as much as mostly does. */
 export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
-  if (!dashboard) return null
+  if (!dashboard)
+    return (
+      <div aria-hidden className="mb-10">
+        <SectionHeading title="Waiting for you" isDense />
+        <p className="-mt-4 flex min-h-11 items-center border-b border-line py-2 leading-snug">
+          <SkeletonText>3 photos without a caption</SkeletonText>
+        </p>
+      </div>
+    )
   const { racing, captionsMissing } = dashboard
   // what the next one and the last one lack is told with them
   const due = racing.due.filter(({ id }) => id !== racing.meeting?.id && id !== racing.last?.id)

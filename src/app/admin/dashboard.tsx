@@ -10,7 +10,7 @@ import { AdminScreen } from '../../web/admin/admin-screen'
 import { boardClass, BoardFigure } from '../../web/admin/figure-board'
 import { buttonClass } from '../../web/ui/button'
 import { ErrorState } from '../../web/ui/error-state'
-import { Skeleton } from '../../web/ui/skeleton'
+import { SkeletonText } from '../../web/ui/skeleton'
 import { Meetings } from './dashboard-meetings'
 import { Needs } from './dashboard-needs'
 import { FirstSteps } from './first-steps'
@@ -65,7 +65,7 @@ export function AdminDashboard({ cookies }: Props) {
       {isAdmin && <BackupWarning />}
       {!query.isError && <Meetings dashboard={query.data} />}
       {isAdmin && <FirstSteps dashboard={query.data} cookies={cookies} />}
-      <Needs dashboard={query.data} />
+      {!query.isError && <Needs dashboard={query.data} />}
       {query.isError && !query.isFetching ? (
         <ErrorState what="the figures" retry={() => void query.refetch()} />
       ) : (
@@ -131,14 +131,14 @@ interface StatProps {
 const Stat = ({ label, dashboard, figure, note }: StatProps) => (
   <BoardFigure
     label={label}
-    note={dashboard ? note(dashboard) : <Skeleton className="mt-1 mb-0.5 h-4 w-24" />}
+    note={dashboard ? note(dashboard) : <SkeletonText>10 of 20 total</SkeletonText>}
   >
     {dashboard ? (
       figure(dashboard)
     ) : (
       <span role="status" data-placeholder>
         <span className="sr-only">Loading...</span>
-        <Skeleton className="h-7 w-16" />
+        <SkeletonText>20</SkeletonText>
       </span>
     )}
   </BoardFigure>

@@ -35,7 +35,9 @@ export function SharesAtAGlance() {
       <AdminList
         query={query}
         what="the shares"
-        placeholders={<Placeholders count={1} item={<Skeleton className="h-28" />} />}
+        placeholders={
+          <Placeholders count={1} item={<Skeleton className="h-[6.25rem] sm:h-28" />} />
+        }
         empty={<p className="text-ink-soft">No shares are offered yet.</p>}
       >
         {(offerings) => <Glance offerings={offerings} />}
