@@ -10,7 +10,7 @@ import { buttonClass } from '../../../../web/ui/button'
 import { Dot, Facts } from '../../../../web/ui/facts'
 import { PlaceMark } from '../../../../web/ui/place-mark'
 import { Select } from '../../../../web/ui/select'
-import { Skeleton } from '../../../../web/ui/skeleton'
+import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import type { DeletableKind } from '../../../content/content.rules'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
@@ -88,15 +88,23 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
         query={{ ...meetings, data: inSeason }}
         what="the meetings"
         placeholders={
-          <Placeholders
-            count={6}
-            item={
-              <div className={`border-t border-line ${rowClass}`}>
-                <Skeleton className="size-14 md:h-8" />
-                <Skeleton className="h-6 w-1/2" />
-              </div>
-            }
-          />
+          <>
+            {/* a season that is over has none */}
+            {chosen >= today.slice(0, 4) && (
+              <p aria-hidden className={`border-b border-line leading-[1.14] ${headingClass}`}>
+                <SkeletonText>To come</SkeletonText>
+              </p>
+            )}
+            <Placeholders
+              count={6}
+              item={
+                <div className={`border-t border-line ${rowClass}`}>
+                  <Skeleton className="size-[3.4rem] md:h-[1.9rem]" />
+                  <Skeleton className="h-6 w-1/2" />
+                </div>
+              }
+            />
+          </>
         }
         empty={
           <EmptyState
@@ -113,6 +121,8 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
 
 const rowClass =
   'grid min-h-18 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_minmax(0,1fr)] md:min-h-[43px] md:content-center md:items-baseline md:gap-x-2 md:grid-cols-[4.6rem_minmax(0,1fr)_12rem_auto] xl:gap-x-4 xl:justify-start xl:grid-cols-[4.5rem_minmax(0,20rem)_minmax(12rem,20rem)_auto] md:py-1.5'
+
+const headingClass = 'eyebrow px-3 pb-1.5 text-ink-soft'
 
 function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[]; today: string }) {
   const inOrder = nextFirst(meetings, today)
@@ -138,9 +148,7 @@ function MeetingList({ meetings, today }: { meetings: readonly MeetingSummary[];
             }
           >
             {heading !== undefined && (
-              <h2
-                className={`eyebrow border-b border-line px-3 pb-1.5 text-ink-soft ${isFirstPast ? 'pt-4' : ''}`}
-              >
+              <h2 className={`border-b border-line ${headingClass} ${isFirstPast ? 'pt-4' : ''}`}>
                 {heading}
               </h2>
             )}

@@ -7,10 +7,10 @@ import { EmptyState, Placeholders } from '../../../../../web/admin/admin-list'
 import { ClearButton } from '../../../../../web/admin/clear-button'
 import { buttonClass } from '../../../../../web/ui/button'
 import { ErrorState } from '../../../../../web/ui/error-state'
-import { Skeleton } from '../../../../../web/ui/skeleton'
+import { Skeleton, SkeletonText } from '../../../../../web/ui/skeleton'
 import type { Result, ResultsPage } from '../../../results.contract'
 import { filterWords, ResultFilters } from './result-filters'
-import { ResultFigures } from './result-figures'
+import { ResultFigures, ResultFiguresSkeleton } from './result-figures'
 import { countFilters, csvQueryString, isByDay, type ResultsAddress } from './results-address'
 import { resultChoicesQuery, resultsQuery, toComeQuery } from './results.queries'
 import type { ResultsProps } from './results-screen'
@@ -41,11 +41,27 @@ export function ResultsList(props: Props) {
       ) : results.isError && !results.isFetching ? (
         <ErrorState what="the results" retry={() => void results.refetch()} />
       ) : (
-        <Placeholders count={8} className="grid gap-4" item={<Skeleton className="h-12" />} />
+        <>
+          <div aria-hidden>
+            <ResultFiguresSkeleton />
+            {isByDay(address) && (
+              <p className={`border-b border-line ${foldClass}`}>
+                <SkeletonText>8 entries to come</SkeletonText>
+              </p>
+            )}
+          </div>
+          <Placeholders
+            count={8}
+            className="mt-4 grid gap-4"
+            item={<Skeleton className="h-12" />}
+          />
+        </>
       )}
     </>
   )
 }
+
+const foldClass = 'flex min-h-11 items-center gap-2 font-semibold'
 
 function Found({ address, onAddress, printed, page }: Props & { page: ResultsPage }) {
   if (page.totals.runs === 0)
@@ -140,7 +156,7 @@ function ToCome({ address, count, isOpen: isFirstOpen }: ToComeProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group border-b border-line not-open:print:hidden"
     >
-      <summary className="flex min-h-11 items-center gap-2 font-semibold">
+      <summary className={foldClass}>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-90" />
         {counted(count, 'entry', 'entries')} to come
       </summary>

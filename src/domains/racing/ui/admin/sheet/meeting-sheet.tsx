@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { EmptyState } from '../../../../../web/admin/admin-list'
 import { AdminScreen } from '../../../../../web/admin/admin-screen'
 import { MoreMenu } from '../../../../../web/admin/more-menu'
@@ -10,7 +10,7 @@ import { BackLink } from '../../../../../web/ui/back-link'
 import { buttonClass } from '../../../../../web/ui/button'
 import { ErrorState } from '../../../../../web/ui/error-state'
 import { Facts } from '../../../../../web/ui/facts'
-import { Loading, Skeleton } from '../../../../../web/ui/skeleton'
+import { Loading, Skeleton, SkeletonText } from '../../../../../web/ui/skeleton'
 import { useLive } from '../../../../../web/use-live'
 import { useFirstOnServer } from '../../../../../web/ui/use-first-on-server'
 import { currentUserQuery } from '../../../../accounts/ui/accounts.queries'
@@ -19,7 +19,13 @@ import { dayWords } from '../../../racing-words.rules'
 import { MeetingStatusBadge } from '../meeting-status-badge'
 import { PlacePad } from './place-pad'
 import { RacePart, type RaceTask } from './race-part'
-import { sheetQuery, suggestionsQuery, usualPrizesQuery, useRacingRefresh } from '../racing.queries'
+import {
+  meetingsQuery,
+  sheetQuery,
+  suggestionsQuery,
+  usualPrizesQuery,
+  useRacingRefresh,
+} from '../racing.queries'
 import type { SheetMode } from './runner-row'
 import { focusPlace, nextWithoutResult, showRow } from './sheet-column'
 import { type SheetTask, SheetDialogs } from './sheet-dialogs'
@@ -42,25 +48,70 @@ export function MeetingSheet({ id, ...props }: Props) {
   const { data: user } = useQuery(currentUserQuery)
   // someone else who signs in begins afresh: what waits is not theirs
   if (sheet.data) return <SheetScreen key={user?.id} {...props} sheet={sheet.data} />
+  const back = <BackLink to="/admin/racing">Racing</BackLink>
+  if (sheet.data !== null && (!sheet.isError || sheet.isFetching))
+    return <SheetSkeleton back={back} id={id} mode={props.mode} />
   return (
-    <AdminScreen
-      back={<BackLink to="/admin/racing">Racing</BackLink>}
-      title={sheet.data === null ? 'No such meeting' : 'Meeting'}
-    >
+    <AdminScreen back={back} title={sheet.data === null ? 'No such meeting' : 'Meeting'}>
       {sheet.data === null ? (
         <p>This meeting was deleted, or the address is wrong.</p>
-      ) : sheet.isError && !sheet.isFetching ? (
-        <ErrorState what="the sheet" retry={() => void sheet.refetch()} />
       ) : (
-        <Loading className="grid gap-3">
-          {[0, 1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} className="h-16" />
-          ))}
-        </Loading>
+        <ErrorState what="the sheet" retry={() => void sheet.refetch()} />
       )}
     </AdminScreen>
   )
 }
+
+/** What the season's list has told already, and four races. */
+function SheetSkeleton({ back, id, mode }: Pick<Props, 'id' | 'mode'> & { back: ReactNode }) {
+  const today = useToday()
+  const { data: meetings } = useQuery({ ...meetingsQuery, enabled: false })
+  const meeting = meetings?.find((each) => each.id === id)
+  const shownMode = mode ?? (meeting && modeOn(meeting.date, today))
+  const rowSize = shownMode === 'results' ? 'h-[5.15rem] sm:h-[3.8rem]' : 'h-[6.5rem] sm:h-16'
+  return (
+    <AdminScreen
+      back={back}
+      title={meeting?.venue ?? 'Meeting'}
+      count={
+        <SkeletonText>{`${dayWords(meeting?.date ?? today)} ${meeting?.title ?? ''}`}</SkeletonText>
+      }
+      actions={
+        shownMode === 'entries' ? (
+          <>
+            <Skeleton className="h-11 w-32 grow sm:grow-0" />
+            <Skeleton className="h-11 w-36 grow sm:grow-0" />
+          </>
+        ) : undefined
+      }
+    >
+      <div className={barClass}>
+        <div className="flex border-b border-line">
+          <ModeLinks id={id} mode={shownMode} />
+        </div>
+      </div>
+      {shownMode === 'results' && <KeyWords />}
+      <Loading className="mt-7 grid gap-7">
+        {[0, 1, 2, 3].map((race) => (
+          <div key={race}>
+            <div className="border-b-2 border-line-strong pb-2">
+              <Skeleton className="h-[4.4rem] sm:h-11" />
+            </div>
+            <Skeleton className={`mt-2 ${rowSize}`} />
+            <Skeleton className={`mt-3 ${rowSize}`} />
+          </div>
+        ))}
+      </Loading>
+    </AdminScreen>
+  )
+}
+
+/** Entries before the day, results from the day on. */
+const modeOn = (date: string, today: string): SheetMode => (date <= today ? 'results' : 'entries')
+
+/** What scrolls behind it may stick out of the column. */
+const barClass =
+  'sticky top-14 z-10 -mx-4 -mt-6 mb-5 bg-paper px-4 sm:-mx-6 sm:px-6 md:top-0 lg:-mx-8 lg:px-8'
 
 const ADD_RUNNERS = 'add-runners'
 const ADD_RACE = 'add-race'
@@ -72,7 +123,7 @@ interface ScreenProps extends Omit<Props, 'id'> {
 
 function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
   const today = useToday()
-  const mode = chosenMode ?? (sheet.date <= today ? 'results' : 'entries')
+  const mode = chosenMode ?? modeOn(sheet.date, today)
   const [task, setTask] = useState<SheetTask>()
   const runs = useMemo(() => sheet.races.flatMap((race) => race.runs), [sheet])
   const shown = useFirstOnServer(runs)
@@ -125,8 +176,7 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
       }
     >
       <div className={mode === 'results' ? 'pointer-coarse:pb-[19rem]' : ''}>
-        {/* what scrolls behind it may stick out of the column */}
-        <div className="sticky top-14 z-10 -mx-4 -mt-6 mb-5 bg-paper px-4 sm:-mx-6 sm:px-6 md:top-0 lg:-mx-8 lg:px-8">
+        <div className={barClass}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line">
             <ModeLinks id={sheet.id} mode={mode} />
             <span className="ml-auto flex items-center gap-1">
@@ -289,7 +339,7 @@ const modes = [
   ['results', 'Results'],
 ] as const
 
-function ModeLinks({ id, mode }: { id: string; mode: SheetMode }) {
+function ModeLinks({ id, mode }: { id: string; mode: SheetMode | undefined }) {
   return (
     <nav aria-label="Sheet" className="flex gap-5">
       {modes.map(([each, label]) => (
