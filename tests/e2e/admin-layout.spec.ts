@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
+import { api } from './support/demo'
 import { expectPlacesKept, phone } from './support/page'
 import { expect, hydrated, test } from './support/test'
 
@@ -36,6 +37,7 @@ test('keeps the place of what is loading', async ({ page, signIn }) => {
       .getByRole('list', { name: list, exact: true })
       .getByRole('listitem')
       .filter({ hasText: text })
+  const waiting = page.locator('[data-placeholder]')
   const lists = [
     ['/admin/horses', /\/api\/horses\?/, item('Horses', 'Coral Postmaster')],
     ['/admin/shares', /\/api\/ownership-shares$/, item('Ownership shares', 'Tamarind Ledger')],
@@ -45,15 +47,82 @@ test('keeps the place of what is loading', async ({ page, signIn }) => {
       /\/api\/investments/,
       page.getByRole('row', { name: /Tamarind Ledger/ }),
     ],
+    ['/admin/gallery', /\/api\/main-gallery/, item('Photos', 'Three doors down')],
+    ['/admin/pages', /\/api\/dynamic-pages$/, item('Pages', 'Our story')],
   ] as const
   for (const [path, data, row] of lists)
     await test.step(path, () =>
-      expectPlacesKept(page, {
-        path,
-        data,
-        places: [[page.locator('[data-placeholder]'), row, 'height']],
-      }),
+      expectPlacesKept(page, { path, data, places: [[waiting, row, 'height']] }),
     )
+})
+
+test('keeps the place of what a screen of its own shows', async ({ page, signIn }) => {
+  await signIn('staff')
+  const waiting = page.locator('[data-placeholder]')
+  const offered = (await api(page.request).offerings()).find(
+    ({ horse }) => horse.slug === 'tamarind-ledger',
+  )
+  const meetings = z
+    .array(z.object({ id: z.string(), status: z.string() }))
+    .parse(await (await page.request.get('/api/meetings')).json())
+  const sheet = `/admin/racing/${meetings.find(({ status }) => status === 'held')?.id ?? ''}`
+  const main = page.getByRole('main')
+  /** Words that are there from the beginning: what is above them keeps its height. */
+  const stays = (words: string) => {
+    const found = main.getByText(words, { exact: true }).filter({ visible: true })
+    return [found, found, 'y'] as const
+  }
+  const board = main.locator('dl')
+  const newest = main.getByRole('region', { name: 'Recent Horses' })
+  const race = [
+    main.getByRole('status').filter({ hasText: 'Loading...' }).locator('.border-b-2'),
+    main.getByRole('region'),
+    'y',
+    'width',
+  ] as const
+  const screens = [
+    [
+      '/admin',
+      /\/api\/(dashboard|investments)/,
+      [
+        [waiting, main.locator('[aria-labelledby="next-meeting"]'), 'y', 'width'],
+        [board, board, 'height'],
+        [newest.locator('[data-placeholder]'), newest.getByRole('listitem'), 'height'],
+      ],
+    ],
+    [
+      '/admin/racing',
+      /\/api\/meetings$/,
+      [[waiting, page.getByRole('list', { name: 'Meetings' }).getByRole('link'), 'y']],
+    ],
+    [`${sheet}?mode=entries`, /\/api\/meetings/, [stays('Entries'), race]],
+    [`${sheet}?mode=results`, /\/api\/meetings/, [stays('Entries'), race]],
+    [
+      '/admin/results',
+      /\/api\/results/,
+      [
+        [board, board, 'y', 'height'],
+        [waiting, page.getByRole('table', { name: 'Runs', exact: true }), 'y'],
+      ],
+    ],
+    [
+      `/admin/investments?offering=${offered?.id ?? ''}`,
+      /\/api\/investments/,
+      [stays('Who holds what')],
+    ],
+    ['/admin/homepage', /\/api\/homepage-settings/, [stays('Hero'), stays('About')]],
+    ['/admin/activity', /\/api\/audit/, [[waiting, main.locator('ol'), 'y']]],
+  ] as const
+  for (const [path, data, places] of screens)
+    await test.step(path, () => expectPlacesKept(page, { path, data, places }))
+
+  await signIn('admin')
+  const settings = ['The stable', 'Colours', 'Contact'].map(stays)
+  await expectPlacesKept(page, {
+    path: '/admin/settings',
+    data: /\/api\/admin\/settings/,
+    places: settings,
+  })
 })
 
 test('ends each title’s double rule at one height', async ({ page, signIn }) => {

@@ -4,7 +4,7 @@ import { formatLongDate, monthOf, stableDay, weekdayOf } from '../../../../lib/d
 import { groupBy } from '../../../../lib/groups'
 import { buttonClass } from '../../../../web/ui/button'
 import { ErrorState } from '../../../../web/ui/error-state'
-import { Loading, Skeleton } from '../../../../web/ui/skeleton'
+import { Loading, Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import type { AuditEntry } from '../../accounts.contract'
 import { EntryDetails } from './entry-row'
 import { HISTORY_LENGTH, historyQuery } from './people.queries'
@@ -31,7 +31,9 @@ export function HistoryEntries(props: Props) {
   const history = useQuery(queryOf(filter, before?.id))
   const [isGoingOn, setGoingOn] = useState(false)
   if (history.isPending || (history.isError && history.isFetching))
-    return (
+    return isByDay ? (
+      <DaysSkeleton />
+    ) : (
       <Loading className="grid gap-3">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
@@ -83,9 +85,9 @@ export function HistoryEntries(props: Props) {
         return (
           <Fragment key={day}>
             {(above === undefined || monthOf(above) !== month) && (
-              <h2 className="mt-8 border-b border-line-strong pb-2 text-xl first:mt-0">{month}</h2>
+              <h2 className={monthClass}>{month}</h2>
             )}
-            <div className="@container grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 border-b border-line sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4">
+            <div className={dayClass}>
               {above === day ? <span /> : <Day day={day} />}
               {list}
             </div>
@@ -106,6 +108,29 @@ export function HistoryEntries(props: Props) {
     </>
   )
 }
+
+const monthClass = 'mt-8 border-b border-line-strong pb-2 text-xl first:mt-0'
+const dayClass =
+  '@container grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 border-b border-line sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-4'
+
+/** A month of days with one entry each. */
+const DaysSkeleton = () => (
+  <Loading>
+    <p className={`font-serif font-bold ${monthClass}`}>
+      <SkeletonText>September 2026</SkeletonText>
+    </p>
+    {Array.from({ length: 12 }, (_, place) => (
+      <div key={place} data-placeholder className={dayClass}>
+        <div className="h-[4.5rem] py-2 @min-[58rem]:h-[2.56rem]">
+          <Skeleton className="h-full" />
+        </div>
+        <div className="py-2">
+          <Skeleton className="h-full max-w-xl" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)
 
 /** Entries in a row that say the same, apart from their time, as one group. */
 function alikeTogether(entries: readonly AuditEntry[]) {

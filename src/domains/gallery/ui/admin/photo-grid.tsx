@@ -86,14 +86,20 @@ export function PhotoGrid({ label = 'Photos', photos, shown, onMore, children }:
   )
 }
 
-const placeholders = [1, 0.66, 1.33, 0.66, 0.66, 1.33, 0.66, 1]
+// most pictures lie, and have short titles
+const placeholders = [0.66, 0.66, 0.66, 1.33, 0.66, 1.33, 0.66, 0.66]
 
 export function PhotoGridPlaceholders() {
   return (
     <Loading className="@container">
       <div className={gridClass}>
         {placeholders.map((proportions, place) => (
-          <div key={place} data-placeholder className={placeClass} style={placeStyle(proportions)}>
+          <div
+            key={place}
+            data-placeholder
+            className={`${placeClass} ${savedClass('Name of a photo')}`}
+            style={placeStyle(proportions)}
+          >
             <Skeleton className="h-full" />
           </div>
         ))}

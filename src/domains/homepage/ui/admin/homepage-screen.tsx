@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
+import { FormPart } from '../../../../web/admin/form-part'
 import { ErrorState } from '../../../../web/ui/error-state'
 import { Loading, Skeleton } from '../../../../web/ui/skeleton'
 import { homepageSettingsQuery } from '../homepage.queries'
@@ -33,15 +34,25 @@ export function HomepageScreen(props: HomepageViews) {
 function LoadingForm() {
   return (
     <Loading className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
-      <div data-placeholder className="grid content-start gap-5">
-        <Skeleton className="h-8 w-64" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-48" />
+      <div
+        data-placeholder
+        className="min-w-0 [&>section:not(:first-of-type)]:mt-5 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0"
+      >
+        <h2 className="eyebrow mb-3 text-ink-soft">Customize Homepage</h2>
+        <FormPart headingLevel="h3" title="Hero">
+          <Skeleton className="h-[6.2rem]" />
+          <Skeleton className="h-[5.4rem]" />
+          <Skeleton className="h-[11.8rem] sm:h-[10.8rem]" />
+        </FormPart>
+        <FormPart headingLevel="h3" title="About">
+          <Skeleton className="h-[4.8rem]" />
+          <Skeleton className="h-[22.8rem] sm:h-[16.95rem]" />
+        </FormPart>
       </div>
-      <Skeleton className="aspect-4/3 max-xl:hidden" />
+      <div className="max-xl:hidden xl:pt-[1.16rem]">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="mt-3 aspect-16/10" />
+      </div>
     </Loading>
   )
 }

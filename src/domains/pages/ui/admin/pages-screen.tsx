@@ -117,7 +117,7 @@ export function PagesScreen({ openId, onOpened, onClosed }: Props) {
 }
 
 const PlaceholderRow = () => (
-  <div className="flex h-[6.7rem] items-center gap-4 border-b border-line @min-[44rem]:h-[2.8rem]">
+  <div className="flex h-[5.9rem] items-center gap-4 border-b border-line @min-[30rem]:h-[4.3rem] @min-[44rem]:h-[2.56rem]">
     <Skeleton className="h-5 w-2/5" />
   </div>
 )
