@@ -196,7 +196,7 @@ async function photograph(browser, screen) {
     const cookies = sessions[stable][as ?? '']
     if (cookies !== undefined) await context.addCookies(cookiesOf(cookies, stables[stable].url))
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(30_000)
     /** @type {Set<unknown>} pictures on their way */
     const loading = new Set()
     page.on('request', (request) => request.resourceType() === 'image' && loading.add(request))
