@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
+import { meetingSummary } from '../../src/domains/racing/racing.contract'
 import { api } from './support/demo'
 import { expectPlacesKept, phone } from './support/page'
 import { expect, hydrated, test } from './support/test'
@@ -63,9 +64,12 @@ test('keeps the place of what a screen of its own shows', async ({ page, signIn 
     ({ horse }) => horse.slug === 'tamarind-ledger',
   )
   const meetings = z
-    .array(z.object({ id: z.string(), status: z.string() }))
+    .array(meetingSummary)
     .parse(await (await page.request.get('/api/meetings')).json())
-  const sheet = `/admin/racing/${meetings.find(({ status }) => status === 'held')?.id ?? ''}`
+  const held = meetings.find(
+    ({ status, runs, resultsMissing }) => status === 'held' && runs > 0 && resultsMissing === 0,
+  )
+  const sheet = `/admin/racing/${held?.id ?? ''}`
   const main = page.getByRole('main')
   /** Words that are there from the beginning: what is above them keeps its height. */
   const stays = (words: string) => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { api } from './support/demo'
-import { expectPlacesKept, openPage, phone } from './support/page'
-import { accountId } from './support/register'
+import { expectPlacesKept, mark, openPage, phone } from './support/page'
+import { accountId, addPerson } from './support/register'
 import { expect, holdBack, test } from './support/test'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -148,10 +148,18 @@ test.describe('while nothing comes from the server', () => {
         /\/api\/dynamic-pages\/our/,
         [title(page), [main.getByRole('status'), main.locator('.article'), 'y', 'width']],
       ],
-      ['/profile', /\/api\/user\/sessions/, [title(page), [devices, devices, 'y', 'height']]],
     ] as const
     for (const [path, data, places] of screens)
       await test.step(path, () => expectPlacesKept(page, { path, data, places }))
+    await test.step('/profile of someone who is signed in on one device', async () => {
+      const someone = { firstName: 'Ludovic', lastName: 'Sooben', email: `${mark()}@example.com` }
+      await signIn({ userId: await addPerson(database, someone) })
+      await expectPlacesKept(page, {
+        path: '/profile',
+        data: /\/api\/user\/sessions/,
+        places: [title(page), [devices, devices, 'y', 'height']],
+      })
+    })
   })
 
   test('the sign-in form is ready', async ({ page }) => {
