@@ -2,6 +2,8 @@ interface Split {
   total: number
   taken: number
   open: number
+  /** Of closed offerings: neither for sale nor kept back. */
+  unsold?: number
   /** Of a large bar: how many of the open ones someone is choosing. */
   chosen?: number
 }
@@ -14,18 +16,20 @@ const tones = {
   // these stand out by their height, too; on paper no one chooses
   chosen: 'relative -mt-2 bg-brass print:mt-0 print:-mr-[2px] print:bg-open',
   open: 'bg-open ring-1 ring-inset ring-taken',
+  unsold: 'bg-open/35 ring-1 ring-inset ring-taken',
   kept: 'bg-quiet-wash ring-1 ring-inset ring-ink-soft',
 } as const
 export type SplitPart = Exclude<keyof typeof tones, 'chosen'>
 
 /** A split of shares: first those taken, then those for sale, then those kept back. The figures are beside it in words. */
-export function SplitBar({ total, taken, open, chosen }: Split) {
+export function SplitBar({ total, taken, open, unsold = 0, chosen }: Split) {
   const chosenOnes = chosen ?? 0
   const parts = [
     { part: 'taken', count: taken },
     { part: 'chosen', count: chosenOnes },
     { part: 'open', count: open - chosenOnes },
-    { part: 'kept', count: Math.max(0, total - taken - open) },
+    { part: 'unsold', count: unsold },
+    { part: 'kept', count: Math.max(0, total - taken - open - unsold) },
   ] as const
   return (
     <div

@@ -13,13 +13,13 @@ export function RegisterFigures({
   bar,
 }: {
   figures: readonly Figure[]
-  bar: { total: number; taken: number; open: number }
+  bar: { total: number; taken: number; open: number; unsold?: number }
 }) {
   const areParts = figures.every(({ part }) => part !== undefined)
   return (
     <div className={`@container ${areParts ? 'bg-raised' : ''}`}>
       <dl
-        className={`grid-cols-2 ${areParts ? 'auto-cols-[minmax(min-content,1fr)] gap-x-2 px-2.5 whitespace-nowrap *:border-b-0 *:px-0! @min-[19rem]:grid-flow-col @min-[19rem]:grid-cols-none @xl:gap-x-0 @xl:px-0 @xl:*:px-4!' : 'mb-3 @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none'} ${boardClass}`}
+        className={`${areParts ? `gap-x-2 px-2.5 whitespace-nowrap *:border-b-0 *:px-0! @xl:gap-x-0 @xl:px-0 @xl:*:px-4! ${figures.length > 3 ? 'grid-cols-2 @md:grid-cols-4' : 'grid-cols-3'}` : 'mb-3 grid-cols-2 @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none'} ${boardClass}`}
       >
         {figures.map(({ label, value, part }) => (
           <BoardFigure

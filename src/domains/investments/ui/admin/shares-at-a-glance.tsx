@@ -36,7 +36,7 @@ export function SharesAtAGlance() {
         query={query}
         what="the shares"
         placeholders={
-          <Placeholders count={1} item={<Skeleton className="h-[6.25rem] sm:h-28" />} />
+          <Placeholders count={1} item={<Skeleton className="h-[10.5rem] sm:h-28" />} />
         }
         empty={<p className="text-ink-soft">No shares are offered yet.</p>}
       >
@@ -51,18 +51,17 @@ function Glance({ offerings }: { offerings: readonly RegisterOffering[] }) {
   const sold = total(splits.map((each) => each.taken))
   const openOf = (isActive: boolean) =>
     total(splits.filter((each) => each.isActive === isActive).map((each) => each.open))
-  const [available, unsold] = [openOf(true), openOf(false)]
+  const [open, unsold] = [openOf(true), openOf(false)]
   const kept = total(splits.map((each) => each.kept))
-  const open = available + unsold
   return (
     <RegisterFigures
       figures={[
         { label: 'Sold', value: sold, part: 'taken' },
-        { label: 'Available', value: available, part: 'open' },
-        ...(unsold > 0 ? [{ label: 'Unsold', value: unsold, part: 'open' as const }] : []),
+        { label: 'Available', value: open, part: 'open' },
+        ...(unsold > 0 ? [{ label: 'Unsold', value: unsold, part: 'unsold' as const }] : []),
         { label: 'Kept back', value: kept, part: 'kept' },
       ]}
-      bar={{ total: sold + open + kept, taken: sold, open }}
+      bar={{ total: sold + open + unsold + kept, taken: sold, open, unsold }}
     />
   )
 }
