@@ -8,7 +8,7 @@ import { Dot, Facts } from '../../web/ui/facts'
 import { SectionHeading } from '../../web/ui/section-heading'
 import { SkeletonText } from '../../web/ui/skeleton'
 
-/** What waits for someone: results, declarations, captions. Nothing at all if nothing does; while it loads, as much as mostly does. */
+/** What waits for someone: results, declarations, captions. Nothing if nothing does. While it loads, room for one line. */
 export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
   if (!dashboard)
     return (

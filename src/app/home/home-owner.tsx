@@ -35,7 +35,7 @@ export function HomeOwner({ query }: { query: UseQueryResult<MyInvestment[] | nu
   return lots.length === 0 ? null : <OwnHorses lots={lots} />
 }
 
-/** What an owner sees first of it, in the same frame. */
+/** The top of an owner's home while it loads, in the same frame. */
 function OwnHorsesSkeleton() {
   const name = useOwnName()
   return (

@@ -26,7 +26,7 @@ export function OwnSessions() {
   )
 }
 
-/** This device, as most people have no other. */
+/** One device: most people have no other. */
 const SessionsSkeleton = () => (
   <Loading>
     <div className="border-b border-line pb-3">

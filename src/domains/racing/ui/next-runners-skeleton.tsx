@@ -9,13 +9,13 @@ const ownRaces = [
   { name: 'Race 7, Name of a Cup', runners: ['first'] },
 ]
 
-/** What the stable's meeting mostly has. */
+/** What most of the stable's meetings have. */
 const stableRaces = ['2', '4', '5', '7'].map((number) => ({
   name: `Race ${number}, Name of a Handicap (0-46)`,
   runners: ['first', 'second'],
 }))
 
-/** A meeting that is still to come, in the same frame: with a label an owner's, else the stable's. */
+/** A meeting that is loading, in the same frame: an owner's if it has a label, else the stable's. */
 export function NextRunnersSkeleton({ label }: { label?: string }) {
   const { timeZone } = useSite()
   return (

@@ -86,7 +86,7 @@ export function PhotoGrid({ label = 'Photos', photos, shown, onMore, children }:
   )
 }
 
-// most pictures lie, and have short titles
+// most photos are landscape, with short titles
 const placeholders = [0.66, 0.66, 0.66, 1.33, 0.66, 1.33, 0.66, 0.66]
 
 export function PhotoGridPlaceholders() {

@@ -62,7 +62,7 @@ export function MeetingSheet({ id, ...props }: Props) {
   )
 }
 
-/** What the season's list has told already, and four races. */
+/** What the season's list already says of the meeting, and room for four races. */
 function SheetSkeleton({ back, id, mode }: Pick<Props, 'id' | 'mode'> & { back: ReactNode }) {
   const today = useToday()
   const { data: meetings } = useQuery({ ...meetingsQuery, enabled: false })
