@@ -13,7 +13,10 @@ interface Props {
 export function SectionHeading({ title, aside, id, isDense = false }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-baseline has-[>span]:flex-nowrap [&>:is(a,nav)]:-my-2 print:mb-3 print:pt-2 justify-between gap-x-6 gap-y-2 border-t-4 border-double border-line-strong pt-4">
-      <h2 id={id} className={`text-2xl print:text-xl ${isDense ? '' : 'sm:text-[1.75rem]'}`}>
+      <h2
+        id={id}
+        className={`print:text-xl ${isDense ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-[1.75rem]'}`}
+      >
         {title}
       </h2>
       {aside}
