@@ -98,7 +98,7 @@ test('shows the state of the stable in the server’s HTML', async ({
       formatMoney(offering.pricePerShare, offering.currency),
     )
   }
-  const glance = part(page, 'Shares at a glance')
+  const glance = part(page, 'Shares')
   const registered = z
     .array(registerOffering)
     .parse(await (await request.get('/api/investments/offerings')).json())
@@ -174,7 +174,7 @@ test('tells how the last meeting went, and what it still lacks', async ({
   await expect(panel).toContainText('5 ran · 1 win · 2 thirds · Rs 120,000.00')
   await expect(panel).toContainText('2 results to enter')
   await expect(panel.getByRole('link')).toHaveText('Enter results')
-  await expect(part(page, 'Waiting for you'), 'told once').toHaveCount(0)
+  await expect(part(page, 'Waiting for You'), 'told once').toHaveCount(0)
   await expectAccessible()
 })
 
@@ -220,7 +220,7 @@ test.describe('without its data', () => {
       await expectAccessible()
       letGo()
       await expect(page.getByText('We couldn’t load the figures.')).toBeVisible()
-      const glance = part(page, 'Shares at a glance')
+      const glance = part(page, 'Shares')
       await expect(glance).toContainText('We couldn’t load the shares.')
       await expectAccessible()
       await page.unroute(data)
@@ -239,7 +239,7 @@ test.describe('without its data', () => {
       await expect(stat(page, 'Total Horses')).toContainText('0 active')
       await expect(part(page, 'Recent Horses')).toContainText('No Horses Yet')
       await expect(part(page, 'Active Opportunities')).toContainText('No Active Opportunities')
-      await expect(part(page, 'Shares at a glance')).toContainText('No shares are offered yet.')
+      await expect(part(page, 'Shares')).toContainText('No shares are offered yet.')
       await expectAccessible()
       // no meeting is planned
       await expect(page.getByText('Next meeting')).toHaveCount(0)

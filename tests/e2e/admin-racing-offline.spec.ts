@@ -125,7 +125,7 @@ test('is one tap away from the dashboard, a horse and the phone’s home screen'
 }) => {
   const today = page.getByRole('link', { name: 'Today’s sheet' })
   await openPage(page, '/admin')
-  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  const waiting = page.getByRole('region', { name: 'Waiting for You' })
   await expect(waiting.getByRole('link', { name: /without a caption/ }).first()).toBeVisible()
   await today.click()
   await expect(page).toHaveURL(`/admin/racing/${sheet.meetingId}`)

@@ -443,7 +443,7 @@ test.describe('the season', () => {
     await expect(ours).toContainText('1 race · 2 runners')
     await expectAccessible()
     await openPage(page, '/admin')
-    const due = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem')
+    const due = page.getByRole('region', { name: 'Waiting for You' }).getByRole('listitem')
     await expect(due.filter({ hasText: meeting.venue ?? '' })).toContainText('2 results to enter')
     await expectAccessible()
     await due

@@ -53,9 +53,9 @@ test('lists all offerings, searchable by name, each with a link to its register'
   const rows = table(page, 'Offerings').locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(offerings.length)
   for (const [place, offering] of offerings.entries()) {
-    const { taken, open, kept } = splitShares(offering)
+    const { taken, open, unsold, kept } = splitShares(offering)
     await expect(rows.nth(place).getByRole('link')).toHaveText(offering.horse.name)
-    const figures = [offering.totalShares, taken, open, kept, offering.holders]
+    const figures = [offering.totalShares, taken, open + unsold, kept, offering.holders]
     for (const [cell, value] of figures.entries())
       await expect(rows.nth(place).getByRole('cell').nth(cell)).toContainText(String(value))
   }

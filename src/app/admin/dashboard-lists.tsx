@@ -5,14 +5,16 @@ import { NAMED } from '../../domains/dashboard/dashboard.rules'
 import { HorseStatusBadge } from '../../domains/horses/ui/horse-status-badge'
 import { pictureOf, StableImage } from '../../domains/media/ui/stable-image'
 import { availabilityPercent } from '../../domains/ownership/ownership.rules'
+import { splitShares } from '../../domains/shares/share-split.rules'
 import { formatLongDate } from '../../lib/dates'
 import { formatMoney } from '../../lib/money'
 import { EmptyState, Placeholders } from '../../web/admin/admin-list'
 import { SectionHeading } from '../../web/ui/section-heading'
 import { Skeleton } from '../../web/ui/skeleton'
-import { SplitBar } from '../../web/ui/split-bar'
+import { SplitBar, SplitMark } from '../../web/ui/split-bar'
 
-const rowClass = 'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2'
+const rowClass =
+  'flex min-h-[4.5rem] flex-wrap content-center items-center gap-x-4 gap-y-1 border-b border-line py-2'
 const allClass = 'text-link-line inline-flex min-h-11 items-center'
 const nameClass =
   'font-serif text-lg leading-snug font-bold break-words underline-offset-4 hover:underline'
@@ -47,12 +49,9 @@ export function RecentHorses({ horses }: { horses: Dashboard['horses']['newest']
                 <Link to="/horses/$slug" params={{ slug: horse.slug }} className={nameClass}>
                   {horse.name}
                 </Link>
-                <p className="figures flex flex-wrap items-center gap-x-2 text-[0.92rem] text-ink-soft">
-                  {/* the row is as high as without it */}
-                  <span className="-my-1">
-                    <HorseStatusBadge status={horse.status} />
-                  </span>
-                  Entered {formatLongDate(horse.createdAt)}
+                <p className="figures mt-0.5 flex flex-wrap items-center justify-between gap-x-2 text-[0.92rem] text-ink-soft">
+                  <HorseStatusBadge status={horse.status} />
+                  <span>Entered {formatLongDate(horse.createdAt)}</span>
                 </p>
               </div>
             </li>
@@ -77,7 +76,7 @@ export function ActiveOpportunities({
       hint="Shares on offer will appear here with their price."
       all={
         <Link to="/admin/shares" search={{}} className={allClass}>
-          All ownership shares
+          All shares
         </Link>
       }
     >
@@ -98,13 +97,10 @@ export function ActiveOpportunities({
               </p>
               <div className="-mt-1 flex basis-full items-center gap-x-4">
                 <div className="grow">
-                  <SplitBar
-                    total={offering.totalShares}
-                    taken={offering.heldShares}
-                    open={offering.availableShares}
-                  />
+                  <SplitBar {...splitShares({ ...offering, isActive: true })} />
                 </div>
-                <p className="figures min-w-20 text-right text-[0.92rem] text-ink-soft">
+                <p className="figures min-w-24 text-right text-[0.92rem] text-ink-soft">
+                  <SplitMark part="open" />
                   {availabilityPercent(offering, 1).toFixed(1)}% left
                 </p>
               </div>
@@ -136,7 +132,7 @@ function Part<Item>({ title, items, empty, hint, all, children }: PartProps<Item
           count={NAMED}
           className="-mt-4"
           item={
-            <div className={`${rowClass} h-[4.21rem]`}>
+            <div className={`${rowClass} h-[4.5rem]`}>
               <Skeleton className="size-12" />
               <Skeleton className="h-5 w-1/2" />
             </div>

@@ -13,7 +13,7 @@ export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
   if (!dashboard)
     return (
       <div aria-hidden className="mb-10">
-        <SectionHeading title="Waiting for you" isDense />
+        <SectionHeading title="Waiting for You" isDense />
         <p className="-mt-4 flex min-h-11 items-center border-b border-line py-2 leading-snug">
           <SkeletonText>3 photos without a caption</SkeletonText>
         </p>
@@ -26,7 +26,7 @@ export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
   if (due.length + gallery + horses === 0) return null
   return (
     <section aria-labelledby="needs" className="mb-10">
-      <SectionHeading id="needs" title="Waiting for you" isDense />
+      <SectionHeading id="needs" title="Waiting for You" isDense />
       <ul className="-mt-4">
         {due.map(({ id, date, venue, ...counts }) => (
           <Need

@@ -10,6 +10,7 @@ import { AdminScreen } from '../../web/admin/admin-screen'
 import { boardClass, BoardFigure } from '../../web/admin/figure-board'
 import { buttonClass } from '../../web/ui/button'
 import { ErrorState } from '../../web/ui/error-state'
+import { SectionHeading } from '../../web/ui/section-heading'
 import { SkeletonText } from '../../web/ui/skeleton'
 import { Meetings } from './dashboard-meetings'
 import { Needs } from './dashboard-needs'
@@ -43,6 +44,7 @@ export function AdminDashboard({ cookies }: Props) {
   const { data: user } = useSuspenseQuery(currentUserQuery)
   const isAdmin = user?.role === 'admin'
   const query = useQuery(dashboardQuery)
+  const isDown = query.isError && !query.isFetching
   return (
     <AdminScreen
       title="Dashboard"
@@ -66,58 +68,74 @@ export function AdminDashboard({ cookies }: Props) {
       {!query.isError && <Meetings dashboard={query.data} />}
       {isAdmin && <FirstSteps dashboard={query.data} cookies={cookies} />}
       {!query.isError && <Needs dashboard={query.data} />}
-      {query.isError && !query.isFetching ? (
-        <ErrorState what="the figures" retry={() => void query.refetch()} />
-      ) : (
-        <Figures dashboard={query.data} />
+      <section aria-labelledby="at-a-glance">
+        <SectionHeading
+          id="at-a-glance"
+          title="At a Glance"
+          isDense
+          aside={
+            <Link
+              to="/admin/investments"
+              search={{}}
+              className="text-link-line inline-flex min-h-11 items-center"
+            >
+              Register
+            </Link>
+          }
+        />
+        <div className="grid gap-y-4">
+          {isDown ? (
+            <ErrorState what="the figures" retry={() => void query.refetch()} />
+          ) : (
+            <Counts dashboard={query.data} />
+          )}
+          <SharesAtAGlance />
+        </div>
+      </section>
+      {!isDown && (
+        <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-2">
+          <RecentHorses horses={query.data?.horses.newest} />
+          <ActiveOpportunities offerings={query.data?.offerings.newest} />
+        </div>
       )}
-      <div className="mt-10">
-        <SharesAtAGlance />
-      </div>
       {isAdmin && <LastBackup />}
     </AdminScreen>
   )
 }
 
 /** Keeps its size, so that nothing moves while data loads. */
-function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
+function Counts({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
-    <>
-      <div className="@container">
-        <dl
-          className={`@min-[17rem]:grid-cols-2 @min-[36rem]:grid-cols-[2fr_3fr_3fr_2fr] @min-[46rem]:grid-cols-4 ${boardClass}`}
-        >
-          <Stat
-            label="Total Horses"
-            dashboard={dashboard}
-            figure={({ horses }) => horses.total}
-            note={({ horses }) => `${horses.active} active`}
-          />
-          <Stat
-            label="Active Shares"
-            dashboard={dashboard}
-            figure={({ offerings }) => offerings.active}
-            note={({ offerings }) => `${offerings.total} total opportunities`}
-          />
-          <Stat
-            label="Gallery Photos"
-            dashboard={dashboard}
-            figure={({ photos }) => photos.published}
-            note={({ photos }) => `published of ${photos.total} total`}
-          />
-          <Stat
-            label="Users"
-            dashboard={dashboard}
-            figure={({ people }) => people.total}
-            note={({ people: { admins } }) => counted(admins, 'admin')}
-          />
-        </dl>
-      </div>
-      <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-2">
-        <RecentHorses horses={dashboard?.horses.newest} />
-        <ActiveOpportunities offerings={dashboard?.offerings.newest} />
-      </div>
-    </>
+    <div className="@container">
+      <dl
+        className={`@min-[17rem]:grid-cols-2 @min-[36rem]:grid-cols-[2fr_3fr_3fr_2fr] @min-[46rem]:grid-cols-4 ${boardClass}`}
+      >
+        <Stat
+          label="Total Horses"
+          dashboard={dashboard}
+          figure={({ horses }) => horses.total}
+          note={({ horses }) => `${horses.active} active`}
+        />
+        <Stat
+          label="Active Shares"
+          dashboard={dashboard}
+          figure={({ offerings }) => offerings.active}
+          note={({ offerings }) => `${offerings.total} total opportunities`}
+        />
+        <Stat
+          label="Gallery Photos"
+          dashboard={dashboard}
+          figure={({ photos }) => photos.published}
+          note={({ photos }) => `published of ${photos.total} total`}
+        />
+        <Stat
+          label="Users"
+          dashboard={dashboard}
+          figure={({ people }) => people.total}
+          note={({ people: { admins } }) => counted(admins, 'admin')}
+        />
+      </dl>
+    </div>
   )
 }
 

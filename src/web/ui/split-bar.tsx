@@ -1,9 +1,8 @@
 interface Split {
-  total: number
   taken: number
   open: number
-  /** Of closed offerings: neither for sale nor kept back. */
   unsold?: number
+  kept?: number
   /** Of a large bar: how many of the open ones someone is choosing. */
   chosen?: number
 }
@@ -16,20 +15,22 @@ const tones = {
   // these stand out by their height, too; on paper no one chooses
   chosen: 'relative -mt-2 bg-brass print:mt-0 print:-mr-[2px] print:bg-open',
   open: 'bg-open ring-1 ring-inset ring-taken',
-  unsold: 'bg-open/35 ring-1 ring-inset ring-taken',
+  unsold:
+    'bg-[repeating-linear-gradient(135deg,var(--taken)_0_1.5px,transparent_1.5px_4.5px)] ring-1 ring-inset ring-taken',
   kept: 'bg-quiet-wash ring-1 ring-inset ring-ink-soft',
 } as const
 export type SplitPart = Exclude<keyof typeof tones, 'chosen'>
 
-/** A split of shares: first those taken, then those for sale, then those kept back. The figures are beside it in words. */
-export function SplitBar({ total, taken, open, unsold = 0, chosen }: Split) {
+/** A split of shares: those taken, those for sale, those left unsold, and those kept back. The figures are beside it in words. */
+export function SplitBar({ taken, open, unsold = 0, kept = 0, chosen }: Split) {
+  const total = taken + open + unsold + kept
   const chosenOnes = chosen ?? 0
   const parts = [
     { part: 'taken', count: taken },
     { part: 'chosen', count: chosenOnes },
     { part: 'open', count: open - chosenOnes },
     { part: 'unsold', count: unsold },
-    { part: 'kept', count: Math.max(0, total - taken - open - unsold) },
+    { part: 'kept', count: kept },
   ] as const
   return (
     <div

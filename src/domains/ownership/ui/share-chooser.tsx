@@ -25,12 +25,7 @@ export function ShareChooser({ offering, shares, onChoose }: Props) {
   return (
     <div className="print:[break-inside:avoid]">
       <div className="relative rounded-[2px] outline-offset-6 outline-focus has-focus-visible:outline-3">
-        <SplitBar
-          total={totalShares}
-          taken={totalShares - open}
-          open={open}
-          chosen={canChoose ? shares : 0}
-        />
+        <SplitBar taken={totalShares - open} open={open} chosen={canChoose ? shares : 0} />
         {canChoose && (
           <input
             type="range"

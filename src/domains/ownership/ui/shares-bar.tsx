@@ -9,11 +9,10 @@ interface Props {
 
 /** An offering's shares, those taken first, and below each part of the bar what it means. */
 export function SharesBar({ offering }: Props) {
-  const { totalShares } = offering
   const open = sharesOnOffer(offering)
   return (
     <div>
-      <SplitBar total={totalShares} taken={totalShares - open} open={open} />
+      <SplitBar taken={offering.totalShares - open} open={open} />
       <div className="mt-1.5">
         <SharesLegend offering={offering} />
       </div>

@@ -9,9 +9,9 @@ import { Dialog } from '../../../../web/ui/dialog'
 import { Facts } from '../../../../web/ui/facts'
 import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Select } from '../../../../web/ui/select'
-import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
+import { SkeletonText } from '../../../../web/ui/skeleton'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
-import { openWords, splitShares } from '../../../shares/share-split.rules'
+import { leftOf, splitShares } from '../../../shares/share-split.rules'
 import type { Holding, RegisterOffering } from '../../investments.contract'
 import { contactsOf, holderName } from './holder-words'
 import { holderColumns, HoldersTable, holderOpener } from './holders-table'
@@ -21,7 +21,7 @@ import { PaperLinks } from './paper-links'
 import { PersonHoldings } from './person-holdings'
 import { PurchaseDialog } from './purchase-dialog'
 import { PastDayNotice, RegisterDay } from './register-day'
-import { RegisterFigures } from './register-figures'
+import { RegisterFigures, RegisterFiguresPlaceholder } from './register-figures'
 import type { RegisterProps } from './register-screen'
 import {
   holdingsQuery,
@@ -190,22 +190,18 @@ function Register({ offering, ...props }: Props & { offering: RegisterOffering |
 }
 
 function FiguresToday({ offering }: { offering: RegisterOffering | undefined }) {
-  if (offering === undefined)
-    return (
-      <div className="@container">
-        <Skeleton className="h-[11rem] @lg:h-[6.4rem] @xl:h-[6.9rem]" />
-      </div>
-    )
-  const { taken, open, kept } = splitShares(offering)
+  if (offering === undefined) return <RegisterFiguresPlaceholder />
+  const split = splitShares(offering)
+  const left = leftOf(split)
   return (
     <RegisterFigures
       figures={[
         { label: 'Issued', value: offering.totalShares },
-        { label: 'Sold', value: taken, part: 'taken' },
-        { label: openWords(offering), value: open, part: 'open' },
-        { label: 'Kept back', value: kept, part: 'kept' },
+        { label: 'Sold', value: split.taken, part: 'taken' },
+        { label: left.label, value: left.shares, part: left.part },
+        { label: 'Kept back', value: split.kept, part: 'kept' },
       ]}
-      bar={{ total: offering.totalShares, taken, open }}
+      bar={split}
     />
   )
 }

@@ -7,7 +7,7 @@ import { Badge } from '../../../../web/ui/badge'
 import { Facts } from '../../../../web/ui/facts'
 import { Loading, Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
-import { openWords, splitShares } from '../../../shares/share-split.rules'
+import { leftOf, splitShares } from '../../../shares/share-split.rules'
 import type { RegisterOffering } from '../../investments.contract'
 import { offeringParticulars, particularsWithCounts } from './offering-words'
 import { RegisterCell, RegisterRow, RegisterRowHead, RegisterTable } from './register-table'
@@ -41,8 +41,11 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
   return (
     <RegisterTable label="Offerings" columns={offeringColumns}>
       {shown
-        .map((offering) => ({ ...offering, ...splitShares(offering) }))
-        .map((offering) => (
+        .map((offering) => {
+          const split = splitShares(offering)
+          return { ...offering, split, left: leftOf(split) }
+        })
+        .map(({ split, left, ...offering }) => (
           <Row
             key={offering.id}
             name={
@@ -59,14 +62,12 @@ export function OfferingsTable({ offerings }: { offerings: readonly RegisterOffe
             }
             particulars={<Facts of={offeringParticulars(offering)} />}
             withCounts={<Facts of={particularsWithCounts(offering)} />}
-            bar={
-              <SplitBar total={offering.totalShares} taken={offering.taken} open={offering.open} />
-            }
+            bar={<SplitBar {...split} />}
             issued={offering.totalShares}
-            taken={offering.taken}
-            open={offering.open}
-            openLabel={openWords(offering)}
-            kept={offering.kept}
+            taken={split.taken}
+            left={left.shares}
+            leftAs={left}
+            kept={split.kept}
             holders={offering.holders}
             holdersInEntry={
               offering.holders === 0 ? 'No holders yet' : counted(offering.holders, 'holder')
@@ -101,8 +102,8 @@ export const OfferingsPlaceholders = () => (
           bar={<Skeleton className="h-3.5" />}
           issued={<SkeletonText>40</SkeletonText>}
           taken={<SkeletonText>20</SkeletonText>}
-          open={<SkeletonText>10</SkeletonText>}
-          openLabel="Available"
+          left={<SkeletonText>10</SkeletonText>}
+          leftAs={{ part: 'open', label: 'Available' }}
           kept={<SkeletonText>10</SkeletonText>}
           holders={<SkeletonText>5</SkeletonText>}
           holdersInEntry={<SkeletonText>5 holders</SkeletonText>}
@@ -123,14 +124,14 @@ type Part =
   | 'bar'
   | 'issued'
   | 'taken'
-  | 'open'
+  | 'left'
   | 'kept'
   | 'holders'
   | 'holdersInEntry'
   | 'soldFor'
 
 interface RowProps extends Record<Part, ReactNode> {
-  openLabel: string
+  leftAs: { part: SplitPart; label: string }
   /** No one holds any of it. */
   isUnheld?: boolean
   isPlaceholder?: true
@@ -145,7 +146,7 @@ interface SharesCellProps {
 }
 
 /** Where everything stands in a row. */
-const Row = ({ openLabel, isUnheld = false, isPlaceholder, ...parts }: RowProps) => (
+const Row = ({ leftAs, isUnheld = false, isPlaceholder, ...parts }: RowProps) => (
   // in an entry, the shares, then a new line
   <RegisterRow
     isPlaceholder={isPlaceholder}
@@ -167,8 +168,8 @@ const Row = ({ openLabel, isUnheld = false, isPlaceholder, ...parts }: RowProps)
     <SharesCell part="taken" label="Sold">
       {parts.taken}
     </SharesCell>
-    <SharesCell part="open" label={openLabel} title="Available">
-      {parts.open}
+    <SharesCell {...leftAs} title="Available">
+      {parts.left}
     </SharesCell>
     <SharesCell part="kept" label="Kept back">
       {parts.kept}

@@ -1,4 +1,5 @@
 import { boardClass, BoardFigure } from '../../../../web/admin/figure-board'
+import { Skeleton } from '../../../../web/ui/skeleton'
 import { SplitBar, SplitMark, type SplitPart } from '../../../../web/ui/split-bar'
 
 interface Figure {
@@ -7,37 +8,39 @@ interface Figure {
   part?: SplitPart
 }
 
-/** A row of labelled figures above the bar they add up to. If they are only its parts, the bar is on their board. */
-export function RegisterFigures({
-  figures,
-  bar,
-}: {
+interface Props {
+  /** Four. */
   figures: readonly Figure[]
-  bar: { total: number; taken: number; open: number; unsold?: number }
-}) {
-  const areParts = figures.every(({ part }) => part !== undefined)
-  return (
-    <div className={`@container ${areParts ? 'bg-raised' : ''}`}>
-      <dl
-        className={`${areParts ? `gap-x-2 px-2.5 whitespace-nowrap *:border-b-0 *:px-0! @xl:gap-x-0 @xl:px-0 @xl:*:px-4! ${figures.length > 3 ? 'grid-cols-2 @md:grid-cols-4' : 'grid-cols-3'}` : 'mb-3 grid-cols-2 @lg:auto-cols-fr @lg:grid-flow-col @lg:grid-cols-none'} ${boardClass}`}
-      >
-        {figures.map(({ label, value, part }) => (
-          <BoardFigure
-            key={label}
-            label={
-              <>
-                {part && <SplitMark part={part} />}
-                {label}
-              </>
-            }
-          >
-            {value}
-          </BoardFigure>
-        ))}
-      </dl>
-      <div className={areParts ? 'px-2.5 pb-2.5 @xl:px-4 @xl:pb-4' : ''}>
-        <SplitBar {...bar} />
-      </div>
-    </div>
-  )
+  bar: Parameters<typeof SplitBar>[0]
 }
+
+/** A board of figures, and below them the bar that shows their parts. */
+export const RegisterFigures = ({ figures, bar }: Props) => (
+  <div className="@container bg-raised">
+    <dl className={`grid-cols-2 *:border-b-0 @lg:grid-cols-4 ${boardClass}`}>
+      {figures.map(({ label, value, part }) => (
+        <BoardFigure
+          key={label}
+          label={
+            <>
+              {part && <SplitMark part={part} />}
+              {label}
+            </>
+          }
+        >
+          {value}
+        </BoardFigure>
+      ))}
+    </dl>
+    <div className="px-2.5 pb-2.5 @xl:px-4 @xl:pb-4">
+      <SplitBar {...bar} />
+    </div>
+  </div>
+)
+
+/** As high as the board. */
+export const RegisterFiguresPlaceholder = () => (
+  <div className="@container">
+    <Skeleton className="h-[10.74rem] @lg:h-[6.24rem] @xl:h-[7.11rem]" />
+  </div>
+)

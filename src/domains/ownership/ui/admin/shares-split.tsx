@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SplitBar, SplitMark } from '../../../../web/ui/split-bar'
-import { openWords, type ShareSplit } from '../../../shares/share-split.rules'
+import { leftOf, type ShareSplit } from '../../../shares/share-split.rules'
 
 interface Props extends ShareSplit {
   /** Opposite the figures, or below them. */
@@ -8,15 +8,15 @@ interface Props extends ShareSplit {
 }
 
 /** An offering's shares as staff see them: sold, for sale (or unsold), and kept back by the stable. */
-export function SharesSplit({ taken, open, kept, isActive, note }: Props) {
+export function SharesSplit({ note, ...split }: Props) {
   const parts = [
-    { part: 'taken', label: 'Sold', shares: taken },
-    { part: 'open', label: openWords({ isActive }), shares: open },
-    { part: 'kept', label: 'Kept back', shares: kept },
+    { part: 'taken', label: 'Sold', shares: split.taken },
+    leftOf(split),
+    { part: 'kept', label: 'Kept back', shares: split.kept },
   ] as const
   return (
     <div>
-      <SplitBar total={taken + open + kept} taken={taken} open={open} />
+      <SplitBar {...split} />
       <div className="figures mt-1.5 flex flex-wrap justify-between gap-x-3 text-[0.92rem]">
         {/* three columns that begin at the same place in each card; the first has the shortest words */}
         <dl className="flex flex-wrap gap-x-3 @max-[28rem]:basis-full @max-[28rem]:gap-x-1.5 @max-[28rem]:text-[0.88rem]">
