@@ -79,7 +79,7 @@ export function AdminDashboard({ cookies }: Props) {
               search={{}}
               className="text-link-line inline-flex min-h-11 items-center"
             >
-              Register
+              Register of co-owners
             </Link>
           }
         />
