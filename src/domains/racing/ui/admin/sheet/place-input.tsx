@@ -86,7 +86,7 @@ function lookOf({ state, finish, position }: Run, typed: string | undefined): st
   if (typed !== undefined || (state !== 'ran' && state !== 'scratched'))
     return 'border-line-strong bg-raised'
   if (finish !== 'finished' || position === null)
-    return 'border-line bg-sunken text-[1.1rem]! text-ink-soft'
+    return 'border-line-strong bg-raised text-[1.1rem]! text-ink-soft'
   if (position === 1) return 'border-brass bg-brass text-[#1b150a]'
-  return position <= 3 ? 'border-line-strong bg-quiet-wash' : 'border-line bg-sunken'
+  return `border-line-strong ${position <= 3 ? 'bg-quiet-wash' : 'bg-raised'}`
 }

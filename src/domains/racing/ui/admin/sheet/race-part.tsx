@@ -43,7 +43,10 @@ export const RacePart = memo(function RacePart(props: Props) {
       className="mt-7 [contain-intrinsic-size:auto_16rem] [content-visibility:auto] [overflow-clip-margin:1rem] first:mt-0"
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-center gap-x-2 border-b-2 border-line-strong pb-2 sm:items-start sm:gap-x-3">
-        <p className="figures mt-0.5 grid size-11 place-items-center bg-brand text-2xl font-bold text-on-brand sm:row-span-2 dark:bg-brand-raised">
+        <p
+          // on a wide screen as wide as the places below it
+          className={`figures mt-0.5 grid size-11 place-items-center bg-brand text-2xl font-bold text-on-brand sm:row-span-2 dark:bg-brand-raised ${mode === 'results' ? 'sm:w-[4.25rem]' : ''}`}
+        >
           <span className="sr-only">Race </span>
           {number ?? '–'}
         </p>
@@ -55,20 +58,26 @@ export const RacePart = memo(function RacePart(props: Props) {
           {name}
         </h2>
         <p className="figures text-[0.95rem] leading-snug text-ink-soft max-sm:col-span-full max-sm:mt-1.5 sm:col-start-2 sm:mt-0.5">
-          <Facts of={[...factsOf(race), mode === 'entries' && schemeWords(race)]} />
+          <Facts
+            of={[
+              ...factsOf(race),
+              mode === 'entries' && schemeWords(race),
+              videoUrl !== null && (
+                <a
+                  href={videoUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`Replay of ${name}`}
+                  className="-my-2 inline-flex items-center gap-1 py-2 font-semibold quiet-link"
+                >
+                  <Play aria-hidden className="size-3.5" />
+                  Replay
+                </a>
+              ),
+            ]}
+          />
         </p>
-        <div className="col-start-3 row-start-1 flex gap-2 self-start sm:row-[1/span_2] sm:gap-3">
-          {videoUrl !== null && (
-            <a
-              href={videoUrl}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`Replay of ${name}`}
-              className="grid size-11 shrink-0 place-items-center rounded-[3px] hover:bg-sunken"
-            >
-              <Play aria-hidden className="size-5" />
-            </a>
-          )}
+        <div className="col-start-3 row-start-1 self-start sm:row-[1/span_2]">
           <MoreMenu<RaceTask>
             id={raceMenuOf(id)}
             label={`Edit or delete ${name}`}

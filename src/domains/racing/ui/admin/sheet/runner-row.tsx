@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useState } from 'react'
 import { formatMoney } from '../../../../../lib/money'
-import { iconClass } from '../../../../../web/admin/icon-button'
+import { atLineEnd, iconClass } from '../../../../../web/admin/icon-button'
 import { buttonClass } from '../../../../../web/ui/button'
 import { Facts } from '../../../../../web/ui/facts'
 import type { Run } from '../../../racing.contract'
@@ -87,7 +87,7 @@ function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive
   const { shown, save } = entry
   const isOut = shown.state === 'scratched'
   return (
-    <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-3 @xl:grid-cols-[4.25rem_minmax(0,1fr)_6rem_auto]">
+    <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-3 @xl:grid-cols-[4.25rem_minmax(0,1fr)_6rem_auto_auto] @xl:grid-rows-1">
       <div>
         {shown.state === 'nominated' ? (
           <button
@@ -111,9 +111,9 @@ function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive
       {/* a column of its own if there is room, otherwise beneath the place */}
       <SaveWords
         status={save.status}
-        className="col-start-1 row-start-2 mt-0.5 justify-center @xl:col-start-3 @xl:row-start-1 @xl:mt-0 @xl:justify-end @xl:self-center"
+        className="col-start-1 row-span-2 row-start-2 mt-0.5 -mb-2 justify-center @xl:row-span-1 @xl:col-start-3 @xl:row-start-1 @xl:my-0 @xl:justify-end @xl:self-center"
       />
-      <div className="col-start-2 row-span-2 row-start-1 min-w-0 self-center pb-3 @xl:row-span-1 @xl:pb-0">
+      <div className="col-start-2 row-span-2 row-start-1 min-h-13 min-w-0 content-center @xl:row-span-1">
         <p
           className={`font-serif text-[1.1rem] leading-tight font-bold break-words ${isOut ? 'text-ink-soft line-through' : ''}`}
         >
@@ -123,23 +123,24 @@ function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive
           <Facts of={resultFacts(shown)} />
         </p>
       </div>
+      {shown.state === 'ran' && shown.prizeMoney !== '0.00' && (
+        // below the facts if the row is narrow
+        <p className="figures col-span-2 col-start-2 row-start-3 pb-1 leading-tight @xl:col-span-1 @xl:col-start-4 @xl:row-start-1 @xl:self-center @xl:pb-0 @xl:text-right">
+          <span className="font-semibold whitespace-nowrap">
+            {formatMoney(shown.prizeMoney, race.currency)}
+          </span>{' '}
+          {entry.isPrizeProposed && (
+            <span className="text-[0.88rem] text-brass-ink @xl:block">proposed</span>
+          )}
+        </p>
+      )}
       <button
         type="button"
         aria-expanded={isOpen}
+        aria-label={`Details of ${run.horseName}`}
         onClick={onOpen}
-        className="col-start-3 row-start-1 flex min-h-13 min-w-11 items-center justify-end gap-1 rounded-[3px] pr-3 pl-1 hover:bg-sunken pointer-fine:pr-2.5 @xl:col-start-4"
+        className={`col-start-3 row-start-1 h-13! @xl:col-start-5 ${atLineEnd} ${iconClass}`}
       >
-        <span className="sr-only">{`Details of ${run.horseName} `}</span>
-        {shown.state === 'ran' && shown.prizeMoney !== '0.00' && (
-          <span className="figures text-right leading-tight">
-            <span className="block font-semibold whitespace-nowrap">
-              {formatMoney(shown.prizeMoney, race.currency)}
-            </span>
-            {entry.isPrizeProposed && (
-              <span className="block text-[0.88rem] text-brass-ink">proposed</span>
-            )}
-          </span>
-        )}
         <Chevron isOpen={isOpen} />
       </button>
     </div>
