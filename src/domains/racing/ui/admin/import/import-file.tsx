@@ -6,7 +6,7 @@ import { buttonClass } from '../../../../../web/ui/button'
 import { FieldFrame, inputClass } from '../../../../../web/ui/field'
 import { FormFailure } from '../../../../../web/ui/form-failure'
 import { encodingFault, IMPORT_LENGTH, IMPORT_ROWS } from '../../../import.rules'
-import { neededWords } from './import-sample'
+import { neededWords, sampleRows } from './import-sample'
 
 /** A file chosen or dropped, or rows pasted from a spreadsheet. */
 export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
@@ -51,7 +51,10 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
       className="grid gap-x-8 gap-y-5 lg:grid-cols-2"
     >
       <p className="max-w-prose lg:col-span-2">{neededWords}</p>
-      <div className="grid max-sm:[&_label]:items-stretch lg:row-span-2">
+      <div className="grid content-start gap-1.5 max-sm:[&_label]:items-stretch sm:[&_label]:min-h-41">
+        <p aria-hidden className="font-semibold max-sm:hidden">
+          From a file
+        </p>
         <DropArea
           icon={FileSpreadsheet}
           label="Choose a file"
@@ -59,7 +62,7 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
           hint={
             <>
               <span className="max-sm:hidden pointer-coarse:hidden">Or drop it here. </span>
-              {`CSV in UTF-8, separated by commas, semicolons or tabs, with a header row; at most ${groupDigits(IMPORT_ROWS)} rows.`}
+              {`CSV in UTF-8, separated by commas, semicolons or tabs; at most ${groupDigits(IMPORT_ROWS)} rows.`}
             </>
           }
           isOver={isOver}
@@ -67,18 +70,16 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
           onFiles={([file]) => void read(file)}
         />
       </div>
-      <FieldFrame
-        label="Or paste from a spreadsheet"
-        hint="Select the cells with their headings, copy them, and paste them here."
-      >
+      <FieldFrame label="Or paste from a spreadsheet" hint="Copy the cells, and paste them here.">
         {(ties) => (
           <textarea
             {...ties}
             name="rows"
-            rows={5}
+            rows={4}
+            placeholder={sampleRows.map((cells) => cells.join('\t')).join('\n')}
             spellCheck={false}
             onChange={({ target }) => setPasted(target.value.trim() !== '')}
-            className={`font-mono text-[0.92rem] ${inputClass}`}
+            className={`font-mono text-[0.92rem] whitespace-pre sm:min-h-41 ${inputClass}`}
           />
         )}
       </FieldFrame>

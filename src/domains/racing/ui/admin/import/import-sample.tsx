@@ -7,14 +7,17 @@ import {
   usualColumns,
 } from '../../../import.rules'
 
-const rows = [importSample.map(([heading]) => heading), importSample.map(([, cell]) => cell)]
+export const sampleRows = [
+  importSample.map(([heading]) => heading),
+  importSample.map(([, cell]) => cell),
+]
 // the first character tells spreadsheets that it is UTF-8
-const file = `\uFEFF${rows.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+const file = `\uFEFF${sampleRows.map((cells) => `${cells.join(',')}\r\n`).join('')}`
 
 const needed = neededColumns.map(importColumnLabel).join(', ')
 const others = importColumns
   .filter((column) => !usualColumns.includes(column))
-  .map((column) => importColumnLabel(column).toLowerCase())
+  .map(importColumnLabel)
 
 export const neededWords = `The first row names the columns. ${needed}, and Race or Race number are needed; other names can be matched in the next step.`
 
@@ -35,11 +38,11 @@ export const ImportSample = () => (
         </a>
       }
     />
-    <dl className="figures grid border-t-4 border-mark bg-raised sm:grid-cols-2 xl:flex xl:flex-wrap">
+    <dl className="figures grid grid-cols-2 border-t-4 border-mark bg-raised sm:grid-cols-4 xl:flex xl:flex-wrap">
       {importSample.map(([heading, cell]) => (
         <div
           key={heading}
-          className={`flex flex-wrap justify-between gap-x-4 border-b border-line px-3 py-2 xl:block xl:grow xl:p-0 ${/^\d+$/.test(cell) ? 'xl:text-right' : ''}`}
+          className={`border-b border-line px-3 py-2 xl:p-0 ${/^\d+$/.test(cell) ? 'xl:text-right xl:not-last:*:pr-12 xl:last:grow' : 'xl:grow'}`}
         >
           <dt className="text-[0.92rem] text-ink-soft xl:border-b xl:border-line-strong xl:px-3 xl:py-2">
             {heading}
@@ -48,6 +51,11 @@ export const ImportSample = () => (
         </div>
       ))}
     </dl>
-    <p className="mt-3 max-w-prose text-[0.92rem] text-ink-soft">{`Also read: ${others.join(', ')}.`}</p>
+    <p className="mt-4 text-[0.92rem] font-semibold">Optional columns</p>
+    <ul className="mt-1 columns-2 text-[0.92rem] text-ink-soft sm:columns-4 lg:columns-5">
+      {others.map((other) => (
+        <li key={other}>{other}</li>
+      ))}
+    </ul>
   </section>
 )
