@@ -345,7 +345,7 @@ test.describe('a refusal', () => {
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('12 of 40 are sold: at most 28 can be on offer.')
-    await expect(dialog).toContainText('its horse and its currency are fixed')
+    await expect(dialog).toContainText('the horse and the currency are fixed')
     for (const [label, value] of [
       ['Horse', name],
       ['Currency', 'Mauritian rupee (MUR)'],

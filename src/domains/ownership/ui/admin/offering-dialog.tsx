@@ -174,7 +174,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
         )}
         {heldShares > 0 && (
           <p className="border-l-4 border-brass bg-brass-wash px-3 py-2">
-            {`Co-owners hold ${counted(heldShares, 'share')} of this offering, so its horse and its currency are fixed. A new price applies to future sales. A new number of shares or part of the horse applies from today.`}
+            {`Co-owners hold ${counted(heldShares, 'share')}, so the horse and the currency are fixed. A new price applies to future sales, all else from today.`}
           </p>
         )}
         <SharesFields
@@ -192,16 +192,16 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
         )}
         {left && <LeftOfHorseNotice {...left} />}
         <FieldRow>
-          <PercentField {...field('percentOfHorse')} hint="What all the shares together make up." />
-          <TextField {...field('projectedReturns')} hint="In words, such as 3–8 % a year." />
-        </FieldRow>
-        <FieldRow>
           <MoneyField {...field('pricePerShare')} required currency={currency} />
           {sold?.currency === currency ? (
             <FixedFact label={offeringLabels.currency}>{currencyNames[currency]}</FixedFact>
           ) : (
             <SelectField {...field('currency')} options={currencyOptions} />
           )}
+        </FieldRow>
+        <FieldRow>
+          <PercentField {...field('percentOfHorse')} hint="What all the shares together make up." />
+          <TextField {...field('projectedReturns')} hint="In words, such as 3–8% a year." />
         </FieldRow>
         <TextAreaField {...field('description')} max={5000} />
         <LinesField {...field('highlights')} hint="One per line." />
