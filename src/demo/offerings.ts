@@ -38,7 +38,7 @@ export const demoOfferings: readonly DemoOffering[] = [
     pricePerShare: '68000.00',
     currency: 'MUR',
     percentOfHorse: '50.00',
-    projectedReturns: '4–9 % a year from prize money, as it was seen in 2024',
+    projectedReturns: '4–9% a year from prize money, as it was seen in 2024',
     description: 'The first half of Cardamom Frost, taken up by island owners within a month.',
     highlights: ['Half of the horse in twenty shares', 'Fully subscribed'],
   },
@@ -52,7 +52,7 @@ export const demoOfferings: readonly DemoOffering[] = [
     pricePerShare: '16500.00',
     currency: 'MUR',
     percentOfHorse: '100.00',
-    projectedReturns: '2–6 % a year',
+    projectedReturns: '2–6% a year',
     description: 'Closed to new owners while his present ones decide on a further season.',
     highlights: ['A proven winner when he came', 'A picnic at every meeting'],
   },
@@ -66,7 +66,7 @@ export const demoOfferings: readonly DemoOffering[] = [
     pricePerShare: '240000.00',
     currency: 'MUR',
     percentOfHorse: '100.00',
-    projectedReturns: '3–8 % a year, more in a Maiden Cup year',
+    projectedReturns: '3–8% a year, more in a Maiden Cup year',
     description:
       'Ten large shares in a stayer, for owners who want a say: the five of them who can come meet the trainer every month.',
     highlights: [
@@ -86,7 +86,7 @@ export const demoOfferings: readonly DemoOffering[] = [
     pricePerShare: '1150.00',
     currency: 'USD',
     percentOfHorse: '100.00',
-    projectedReturns: '2–5 % a year',
+    projectedReturns: '2–5% a year',
     description:
       'Every share in Sugarmill Sonnet is taken. Ask to be put on the list all the same.',
     highlights: ['Quickest of the yard over 990 metres', 'All fifty shares held'],
@@ -101,7 +101,7 @@ export const demoOfferings: readonly DemoOffering[] = [
     pricePerShare: '24000.00',
     currency: 'MUR',
     percentOfHorse: '100.00',
-    projectedReturns: '3–7 % a year, and a part of her first foal',
+    projectedReturns: '3–7% a year, and a part of her first foal',
     description:
       'A fast mare with a home to go to: her owners keep an interest in her first foal when she goes back to Natal.',
     highlights: ['Speed from 990 to 1400 metres', 'A share in the first foal', tenPercent],
@@ -144,7 +144,7 @@ export const demoOfferings: readonly DemoOffering[] = [
     pricePerShare: '3250.00',
     currency: 'USD',
     percentOfHorse: '100.00',
-    projectedReturns: '2–10 % a year from his fourth year',
+    projectedReturns: '2–10% a year from his fourth year',
     description: 'A growing colt with a long stride, for owners who can wait until next season.',
     highlights: ['Bred to stay', 'Three years old, lightly tried', 'Shares paid in two parts'],
   },
@@ -158,7 +158,7 @@ export const demoOfferings: readonly DemoOffering[] = [
     pricePerShare: '1850.00',
     currency: 'EUR',
     percentOfHorse: '50.00',
-    projectedReturns: '5–9 % a year from prize money',
+    projectedReturns: '5–9% a year from prize money',
     description:
       'The second half of our Barbé Cup winner, for owners abroad: each share is a fortieth of the horse.',
     highlights: [
@@ -177,7 +177,7 @@ export const demoOfferings: readonly DemoOffering[] = [
     pricePerShare: '50000.00',
     currency: 'MUR',
     percentOfHorse: '100.00',
-    projectedReturns: '4–8 % a year',
+    projectedReturns: '4–8% a year',
     description: 'A big, improving miler with his best season still to come.',
     highlights: ['A miler of four with few miles on him', 'Swims for his owners', tenPercent],
   },
@@ -191,7 +191,7 @@ export const demoOfferings: readonly DemoOffering[] = [
     pricePerShare: '22500.00',
     currency: 'MUR',
     percentOfHorse: '100.00',
-    projectedReturns: '5–10 % a year from prize money',
+    projectedReturns: '5–10% a year from prize money',
     description:
       'The Duchess of York Cup winner in a hundred shares, so that a horse like him is not only for the few.',
     highlights: [

@@ -45,7 +45,7 @@ export function ownershipRoutes(deps: RouteDependencies) {
     })
 
   get('/api/ownership-shares/oversold', guards.staff)
-    .summary('Horses with more than 100 % held and on offer, now or on a past day')
+    .summary('Horses with more than 100% held and on offer, now or on a past day')
     .answersList(oversoldHorse, 'The horses, by name', () => listOversold(db))
 
   get('/api/ownership-shares/{id}', guards.anyone)
