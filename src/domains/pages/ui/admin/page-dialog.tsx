@@ -68,12 +68,7 @@ export function PageDialog({ page, returnFocusTo, onChanged, onClose }: Props) {
     >
       <RecordForm form={form} action={page ? 'Save' : 'Create Page'}>
         <FieldRow>
-          <FieldFrame
-            label={pageLabels.title}
-            required
-            fault={title.fault}
-            hint="The heading of the page"
-          >
+          <FieldFrame label={pageLabels.title} required fault={title.fault}>
             {(ties) => (
               <input
                 {...title.box}

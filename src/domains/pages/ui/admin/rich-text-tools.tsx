@@ -14,7 +14,7 @@ import {
   type LucideIcon,
   PencilLine,
   Redo2,
-  SquareMousePointer,
+  MousePointerClick,
   Table,
   TextQuote,
   Trash2,
@@ -35,20 +35,30 @@ interface Shown {
   isToggle?: boolean
 }
 
-const always: readonly Shown[] = [
-  { tool: 'bold', label: 'Bold', icon: Bold, keys: 'Ctrl+B', isToggle: true },
-  { tool: 'italic', label: 'Italic', icon: Italic, keys: 'Ctrl+I', isToggle: true },
-  { tool: 'heading', label: 'Heading', icon: Heading2, isToggle: true },
-  { tool: 'subheading', label: 'Smaller heading', icon: Heading3, isToggle: true },
-  { tool: 'list', label: 'List', icon: List, isToggle: true },
-  { tool: 'numbers', label: 'Numbered list', icon: ListOrdered, isToggle: true },
-  { tool: 'quote', label: 'Quote', icon: TextQuote, isToggle: true },
-  { tool: 'link', label: 'Link', icon: Link, keys: 'Ctrl+K', isToggle: true },
-  { tool: 'button', label: 'Button', icon: SquareMousePointer },
-  { tool: 'picture', label: 'Picture', icon: ImagePlus },
-  { tool: 'table', label: 'Table', icon: Table },
-  { tool: 'undo', label: 'Undo', icon: Undo2, keys: 'Ctrl+Z' },
-  { tool: 'redo', label: 'Redo', icon: Redo2, keys: 'Ctrl+Y' },
+const always: readonly (readonly Shown[])[] = [
+  [
+    { tool: 'bold', label: 'Bold', icon: Bold, keys: 'Ctrl+B', isToggle: true },
+    { tool: 'italic', label: 'Italic', icon: Italic, keys: 'Ctrl+I', isToggle: true },
+  ],
+  [
+    { tool: 'heading', label: 'Heading', icon: Heading2, isToggle: true },
+    { tool: 'subheading', label: 'Smaller heading', icon: Heading3, isToggle: true },
+  ],
+  [
+    { tool: 'list', label: 'List', icon: List, isToggle: true },
+    { tool: 'numbers', label: 'Numbered list', icon: ListOrdered, isToggle: true },
+    { tool: 'quote', label: 'Quote', icon: TextQuote, isToggle: true },
+  ],
+  [
+    { tool: 'link', label: 'Link', icon: Link, keys: 'Ctrl+K', isToggle: true },
+    { tool: 'button', label: 'Button', icon: MousePointerClick },
+    { tool: 'picture', label: 'Picture', icon: ImagePlus },
+    { tool: 'table', label: 'Table', icon: Table },
+  ],
+  [
+    { tool: 'undo', label: 'Undo', icon: Undo2, keys: 'Ctrl+Z' },
+    { tool: 'redo', label: 'Redo', icon: Redo2, keys: 'Ctrl+Y' },
+  ],
 ]
 const inTable: readonly Shown[] = [
   { tool: 'addRow', label: 'Add row', icon: BetweenHorizontalStart },
@@ -91,19 +101,24 @@ export function RichTextTools({ here, disabled, onTool }: Props) {
       aria-label="Formatting"
       className="sticky top-[3.7rem] z-10 border border-b-0 border-line-strong bg-paper"
     >
-      <div className="flex flex-wrap">
-        {always.map(({ tool, label, icon: Icon, keys, isToggle }) => (
-          <button
-            {...ties}
-            key={tool}
-            aria-label={label}
-            aria-pressed={isToggle ? here.pressed.includes(tool) : undefined}
-            title={keys === undefined ? label : `${label} (${keys})`}
-            onClick={() => onTool(tool)}
-            className="grid size-11 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-pressed:bg-sunken aria-pressed:text-ink"
-          >
-            <Icon aria-hidden className="size-5" />
-          </button>
+      {/* one line that scrolls on a phone */}
+      <div className="flex max-sm:overflow-x-auto max-sm:mask-r-from-[calc(100%-1.5rem)] max-sm:pr-6 max-sm:[scrollbar-width:none] sm:flex-wrap">
+        {always.map((group, place) => (
+          <div key={place} className="flex border-line not-last:border-r">
+            {group.map(({ tool, label, icon: Icon, keys, isToggle }) => (
+              <button
+                {...ties}
+                key={tool}
+                aria-label={label}
+                aria-pressed={isToggle ? here.pressed.includes(tool) : undefined}
+                title={keys === undefined ? label : `${label} (${keys})`}
+                onClick={() => onTool(tool)}
+                className="grid size-11 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-pressed:bg-sunken aria-pressed:text-ink"
+              >
+                <Icon aria-hidden className="size-5" />
+              </button>
+            ))}
+          </div>
         ))}
       </div>
       {special.length > 0 && (
