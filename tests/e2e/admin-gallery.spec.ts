@@ -333,7 +333,7 @@ test.describe('changing and deleting', () => {
       await openPage(page, path)
       await page.getByRole('button', { name: `Edit ${title}` }).click()
       const dialog = dialogOf(page)
-      await dialog.getByRole('button', { name: 'Use an address instead' }).click()
+      await dialog.getByRole('button', { name: 'Use a web address' }).click()
       await dialog.getByLabel('address of an image elsewhere').fill(`/objects/uploads/${id}`)
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByText(/no longer exists/)).toBeVisible()

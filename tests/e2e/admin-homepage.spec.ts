@@ -202,7 +202,7 @@ test.describe('when refused', () => {
     await expect(page.getByLabel('Hero title')).toHaveValue('Not lost')
 
     await page.unroute(/\/api\/homepage-settings$/)
-    await page.getByRole('button', { name: 'Use an address instead' }).click()
+    await page.getByRole('button', { name: 'Use a web address' }).click()
     await page.getByLabel('Hero image: address of an image elsewhere').fill('hero.jpg')
     await page.getByLabel('Hero title').fill('x'.repeat(201))
     await save(page).click()

@@ -111,7 +111,7 @@ test('a gallery photo is large, a horse’s is small on a phone, with its action
   const beside = await actionLine(page.getByRole('dialog'))
   expect(beside.x).toBeGreaterThan(small.x + small.width)
   expect(beside.y).toBeLessThan(small.y + small.height)
-  const address = await boxOf(page.getByRole('button', { name: 'Use an address instead' }))
+  const address = await boxOf(page.getByRole('button', { name: 'Use a web address' }))
   expect(address.x).toBe(small.x)
   expect(address.y).toBeGreaterThan(small.y + small.height)
 })

@@ -124,7 +124,7 @@ test('accepts a picture by pasting, dropping or address', async ({ page }) => {
   )
   await expect(address).not.toHaveValue(pasted)
   await expect(address).toHaveValue(stored)
-  await dialog.getByRole('button', { name: 'Use an address instead' }).click()
+  await dialog.getByRole('button', { name: 'Use a web address' }).click()
   const elsewhere = dialog.getByLabel(/address of an image elsewhere/i)
   await elsewhere.fill('pictures.example/a.jpg')
   await elsewhere.blur()

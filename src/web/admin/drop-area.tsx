@@ -8,6 +8,8 @@ interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multip
   hint: ReactNode
   /** Choosing files is what the screen is for. */
   isPrimary?: boolean
+  /** On one line, where there is room. */
+  isSlim?: boolean
   /** Something is being dragged over it. */
   isOver: boolean
   onFiles: (files: File[]) => void
@@ -19,6 +21,7 @@ export function DropArea({
   label,
   hint,
   isPrimary = true,
+  isSlim = false,
   isOver,
   onFiles,
   ...input
@@ -27,7 +30,7 @@ export function DropArea({
   return (
     <label
       // on a phone nothing is dropped, so there is no area
-      className={`flex flex-col items-center justify-center gap-y-2 rounded-[3px] border border-dashed bg-raised text-center max-sm:items-start max-sm:border-0 max-sm:bg-transparent max-sm:text-left sm:px-4 sm:py-5 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+      className={`flex items-center justify-center gap-x-4 gap-y-2 ${isSlim ? 'max-sm:flex-col sm:py-2.5' : 'flex-col sm:py-5'} rounded-[3px] border border-dashed bg-raised text-center max-sm:items-start max-sm:border-0 max-sm:bg-transparent max-sm:text-left sm:px-4 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
         isOver ? 'border-solid border-brass bg-brass-wash' : 'border-line-strong'
       } ${input.disabled ? 'opacity-60' : 'cursor-pointer hover:border-ink'}`}
     >

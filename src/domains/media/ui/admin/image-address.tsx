@@ -17,7 +17,7 @@ export function ImageAddress({ label, value, disabled, onChange }: Props) {
   const address = value !== null && !isStoredImage(value) ? value : ''
   const [isOpen, setIsOpen] = useState(address !== '')
   return (
-    <div className="grid w-full gap-1.5">
+    <div className="grid gap-1.5 has-[input:not([hidden])]:w-full sm:w-full">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -26,7 +26,7 @@ export function ImageAddress({ label, value, disabled, onChange }: Props) {
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-[0.92rem]"
       >
         <Link2 aria-hidden className="size-4 shrink-0" />
-        <span className="text-link-line">Use an address instead</span>
+        <span className="text-link-line">Use a web address</span>
       </button>
       <input
         id={id}

@@ -129,7 +129,7 @@ export function ImageField({
         <label
           className={`grid sm:w-auto ${isLarge ? '' : 'sm:max-w-80'} place-items-center overflow-hidden rounded-[3px] border bg-raised text-center outline-offset-2 outline-focus transition-colors duration-150 ${
             isOver ? 'border-brass bg-brass-wash' : fault ? 'border-bad' : 'border-line-strong'
-          } ${isEmpty ? 'min-h-30 w-full has-focus-visible:outline-3 sm:aspect-3/2' : isLarge ? '' : 'w-25 max-w-full'} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
+          } ${isEmpty ? 'min-h-22 w-full has-focus-visible:outline-3 sm:aspect-3/2' : isLarge ? '' : 'w-25 max-w-full'} ${isEmpty && !isOver ? 'border-dashed' : ''} ${
             isLocked ? 'cursor-default' : 'cursor-pointer hover:border-ink'
           }`}
         >
@@ -175,7 +175,7 @@ export function ImageField({
         >
           {isEmpty ? (
             <p className="w-full text-[0.92rem] text-ink-soft">
-              <span className="pointer-coarse:hidden">Or drop one here, or paste it. </span>
+              <span className="pointer-coarse:hidden">You can also drop or paste one. </span>
               {takenImages}.
             </p>
           ) : (

@@ -89,12 +89,12 @@ export function PhotoDrop(props: PhotoDropProps) {
           ref={input}
           icon={ImagePlus}
           label={label}
+          isSlim
           hint={
             hint ?? (
-              <>
-                <span className="max-sm:hidden">Choose several, drop them here, or paste. </span>
-                Up to {maxUpload} each.
-              </>
+              <span className="max-sm:sr-only">
+                Choose several, drop them here, or paste. Up to {maxUpload} each.
+              </span>
             )
           }
           isOver={isOver}
@@ -105,9 +105,9 @@ export function PhotoDrop(props: PhotoDropProps) {
         />
       </div>
       <div
-        className={`flex flex-wrap items-center gap-x-3 sm:gap-x-5 ${beside ? 'max-sm:col-span-full' : 'col-span-full'}`}
+        className={`flex flex-wrap items-center gap-x-3 max-sm:justify-between sm:gap-x-5 ${beside ? 'max-sm:col-span-full' : 'col-span-full'}`}
       >
-        <SendOriginals checked={isOriginal} disabled={disabled} onChange={setOriginal} />
+        <SendOriginals many checked={isOriginal} disabled={disabled} onChange={setOriginal} />
         {children}
       </div>
       {beside && <div className="col-start-2 row-start-1 self-start sm:row-start-2">{beside}</div>}
@@ -173,7 +173,7 @@ function UploadRow({ queued, onRetry, onRemove }: UploadRowProps) {
           <>
             <p className="figures text-[0.92rem] leading-snug text-ink-soft">
               {phaseWords[phase]}
-              {phase === 'uploading' && fraction > 0 && ` ${Math.round(fraction * 100)} %`}
+              {phase === 'uploading' && fraction > 0 && ` ${Math.round(fraction * 100)}%`}
             </p>
             <UploadProgress fraction={fraction} label={`Uploading ${file.name}`} />
           </>

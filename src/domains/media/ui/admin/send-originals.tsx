@@ -1,11 +1,13 @@
 interface Props {
+  /** Of as many pictures as people like. */
+  many?: boolean
   checked: boolean
   disabled: boolean
   onChange: (checked: boolean) => void
 }
 
 /** Photographs are made smaller before they travel, unless someone wants the originals kept. */
-export function SendOriginals({ checked, disabled, onChange }: Props) {
+export function SendOriginals({ many = false, checked, disabled, onChange }: Props) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2.5 justify-self-start text-[0.92rem]">
       <input
@@ -16,7 +18,8 @@ export function SendOriginals({ checked, disabled, onChange }: Props) {
         className="size-5 shrink-0 accent-action"
       />
       <span>
-        Send the originals<span className="max-sm:sr-only">: larger and slower</span>
+        {many ? 'Send the originals' : 'Send the original'}
+        <span className="max-sm:sr-only">: larger and slower</span>
       </span>
     </label>
   )
