@@ -136,7 +136,9 @@ test('creates, completes, features, offers, deletes and restores a horse', async
       await expect(form.getByLabel('Track')).toHaveValue('Champ de Mars')
     }
     await expect(toastOf(page, 'Performance added successfully')).toBeVisible()
-    await expect(dialog.getByLabel('Totals')).toHaveText('Races8Wins3EarningsRs 60,001.00')
+    await expect(dialog.getByLabel('Totals')).toHaveText(
+      'Races8Wins3Win rate38%EarningsRs 60,001.00',
+    )
     await form.getByRole('button', { name: 'Done' }).click()
     await expect(dialog.getByRole('button', { name: 'Add result' })).toBeFocused()
 

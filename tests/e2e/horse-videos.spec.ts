@@ -110,7 +110,7 @@ test('draws behind each film how its race ended, or its day, and the silks', asy
     const { id } = await api(page.request).horse('tamarind-ledger')
     await page.goto(`/admin/horses?horse=${id}&tab=videos`)
     const rows = page.getByRole('list', { name: 'Videos' }).getByRole('listitem')
-    await expect(rows.getByText(/^\d+$/)).toHaveText(['2', '2'])
+    await expect(rows.getByText(/^\d+\w\w$/)).toHaveText(['2nd', '2nd'])
     await expect(rows.locator('img')).toHaveCount(3)
   })
 })

@@ -146,6 +146,11 @@ export function HorseDetailsForm({ horse, horses, onCreated, onClose }: Props) {
       />
       {horse && <ArchivedField {...field('archivedAt')} />}
       <CheckboxField {...field('isFeatured')} />
+      {!horse && (
+        <p className="text-ink-soft">
+          Once the horse is added, open it to add photos, videos and races.
+        </p>
+      )}
       <div className="divide-y divide-line border-t border-line">
         <OwnSilksFields
           title="Its own colours"

@@ -133,7 +133,6 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
       {isAdding && (
         <Dialog
           title="Add Horse"
-          description="Once the horse is added, open it to add photos, videos and races."
           size="wide"
           onClose={() => setAdding(false)}
           returnFocusTo={newId === undefined ? ADD_BUTTON : openerOf('edit', newId)}

@@ -6,6 +6,7 @@ import { resultWords } from '../../../racing/race-words.rules'
 import { Facts } from '../../../../web/ui/facts'
 import { formOpenerOf, PartActions } from './part-actions'
 import { PerformanceForm } from './performance-form'
+import { RaceName } from './race-name'
 
 interface Props {
   horseId: string
@@ -52,12 +53,7 @@ export function PerformanceRow({ horseId, performance, neighbour }: Props) {
         )}
       </p>
       <p className="col-start-2 row-start-1 min-w-0 leading-snug font-semibold break-words sm:self-end">
-        {/* `(0-46)` stays in one piece */}
-        {raceName.split(/(\(\S{1,12}\))/).map((part, place) => (
-          <span key={place} className={part.startsWith('(') ? 'whitespace-nowrap' : undefined}>
-            {part}
-          </span>
-        ))}
+        <RaceName>{raceName}</RaceName>
       </p>
       {/* on a phone the prize ends the last line, if there is room, or the next */}
       <div className="figures col-start-2 row-start-2 min-w-0 max-sm:col-span-2 max-sm:flow-root max-sm:text-[0.95rem] max-sm:leading-snug sm:contents">

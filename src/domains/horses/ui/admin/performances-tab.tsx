@@ -5,7 +5,9 @@ import { useSite } from '../../../../web/site'
 import { formatMoney } from '../../../../lib/money'
 import { boardClass, BoardFigure } from '../../../../web/admin/figure-board'
 import { buttonClass } from '../../../../web/ui/button'
-import type { Horse } from '../../horses.contract'
+import { shortResult } from '../../../racing/history-words.rules'
+import type { Horse, Performance } from '../../horses.contract'
+import { formLine, winRate } from '../../horses.rules'
 import { performancesQuery } from '../horse.queries'
 import { PartList } from './part-list'
 import { PerformanceForm } from './performance-form'
@@ -31,7 +33,8 @@ export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
         Performances
       </h3>
       <Totals horse={horse} />
-      <div className="flex flex-wrap gap-3 max-sm:[&>*]:grow sm:justify-end">
+      <div className="flex flex-wrap items-center gap-3 max-sm:[&>a]:grow max-sm:[&>button]:grow">
+        <Form performances={performances.data ?? []} />
         <Link to="/admin/racing/today" className={buttonClass('quiet')}>
           Today’s sheet
         </Link>
@@ -71,16 +74,37 @@ export function PerformancesTab({ horse, isAddingAtFirst }: Props) {
   )
 }
 
+/** The last six runs, as a race card prints them. */
+function Form({ performances }: { performances: readonly Performance[] }) {
+  const runs = formLine(performances)
+  return (
+    <p className="figures grow text-ink-soft max-sm:basis-full max-sm:empty:hidden">
+      {runs.length > 0 && (
+        <>
+          Form, latest last{' '}
+          <span className="ml-1.5 font-semibold tracking-wider text-ink">
+            {runs.map(shortResult).join(' ')}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
 function Totals({ horse }: { horse: Horse }) {
   const { currency } = useSite()
   const figures = [
     { label: 'Races', value: String(horse.totalRaces) },
     { label: 'Wins', value: String(horse.totalWins) },
+    { label: 'Win rate', value: `${winRate(horse.totalWins, horse.totalRaces)}%` },
     { label: 'Earnings', value: formatMoney(horse.totalEarnings, currency) },
   ]
   return (
     <div className="@container">
-      <dl aria-label="Totals" className={`grid-cols-[1fr_1fr_2fr] @xl:grid-cols-3 ${boardClass}`}>
+      <dl
+        aria-label="Totals"
+        className={`grid-cols-2 @lg:grid-cols-[1fr_1fr_1fr_2fr] ${boardClass}`}
+      >
         {figures.map(({ label, value }) => (
           <BoardFigure key={label} label={label}>
             {value}

@@ -54,7 +54,7 @@ export const photoCardsClass =
 /** The card of a photo still to come. */
 export const PhotoCardSkeleton = () => (
   <div className={cardClass}>
-    <Skeleton className="max-sm:aspect-6/5 sm:aspect-3/2" />
+    <Skeleton className="aspect-square sm:aspect-3/2" />
     <div className="h-26" />
   </div>
 )
@@ -92,19 +92,19 @@ export function PhotoCard({
       ref={isShown ? intoView : undefined}
       className={`${cardClass} ${isShown ? 'outline-3 outline-offset-4 outline-brass' : ''}`}
     >
-      <div className="relative border-line-strong max-sm:min-h-25 max-sm:border-r sm:border-b">
+      <div className="relative border-line-strong max-sm:self-start sm:border-b">
         <StableImage
           src={photo.imageUrl}
           image={photo.image}
           alt={photo.caption ?? ''}
           sizes="(min-width: 640px) 260px, 200px"
           shape="3x2"
-          className="w-full max-sm:absolute max-sm:inset-0 max-sm:aspect-auto! h-full"
+          className="w-full max-sm:aspect-square! sm:h-full"
         />
         {selectBox}
       </div>
       <div
-        className={`order-last flex flex-col-reverse items-center justify-end sm:z-1 sm:col-start-1 sm:row-start-2 sm:flex-row sm:self-start sm:justify-self-end [&_button]:mr-0 ${selectBox ? 'invisible' : ''}`}
+        className={`order-last flex flex-col-reverse items-center justify-end sm:z-1 sm:col-start-1 sm:row-start-2 sm:-mt-1.5 sm:flex-row sm:self-start sm:justify-self-end [&_button]:mr-0 ${selectBox ? 'invisible' : ''}`}
       >
         {handle}
         <PartActions

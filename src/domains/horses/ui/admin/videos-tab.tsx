@@ -8,7 +8,7 @@ import { toast } from '../../../../web/toast/toast-store'
 import { buttonClass } from '../../../../web/ui/button'
 import { Facts } from '../../../../web/ui/facts'
 import type { Colours } from '../../../media/colours.rules'
-import { shortResult } from '../../../racing/history-words.rules'
+import { resultWords } from '../../../racing/race-words.rules'
 import type { Horse, HorseVideo, Performance } from '../../horses.contract'
 import { videoTagLabel } from '../../videos.rules'
 import { filmsOf } from '../../films.rules'
@@ -18,6 +18,7 @@ import { useHorsesRefresh } from './horse-changes'
 import { platformLabels } from './horse-words'
 import { formOpenerOf, PartActions } from './part-actions'
 import { PartList } from './part-list'
+import { RaceName } from './race-name'
 import { VideoForm } from './video-form'
 
 type HorseOfVideos = Pick<Horse, 'id'> & Colours
@@ -105,25 +106,29 @@ function VideoRow({ horse, video, run, handle, neighbour }: RowProps) {
       />
     )
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line bg-paper py-1.5 sm:flex">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line bg-paper py-2.5 sm:flex">
       {/* on a phone below the menu */}
-      <span className="max-sm:col-start-3 max-sm:row-start-2 sm:-ml-3">{handle}</span>
+      <span className="max-sm:col-start-3 max-sm:row-start-2 max-sm:-mr-3.5 max-sm:self-start max-sm:justify-self-end sm:-ml-3">
+        {handle}
+      </span>
       <span
         aria-hidden
-        className={`relative row-span-2 mr-3 hidden h-12.5 w-22 shrink-0 place-items-center overflow-hidden @min-[15rem]:grid sm:mr-4 ${groundOf({ run, tag: video.tag })}`}
+        className={`relative row-span-2 mr-3 hidden h-12.5 w-22 sm:h-16 sm:w-28 shrink-0 place-items-center overflow-hidden @min-[15rem]:grid sm:mr-4 ${groundOf({ run, tag: video.tag })}`}
       >
         {run && run.position !== null ? (
           <span
-            className={`font-serif text-[1.75rem] leading-none font-bold ${run.position === 1 ? 'text-brass' : ''}`}
+            className={`font-serif text-[1.5rem] leading-none font-bold ${run.position === 1 ? 'text-brass' : ''}`}
           >
-            {shortResult(run)}
+            {resultWords(run)}
           </span>
         ) : (
           <FilmDetail tag={video.tag} own={horse} />
         )}
       </span>
       <div className="col-start-2 row-span-2 row-start-1 mr-2 min-w-0 grow">
-        <p className="leading-snug font-semibold break-words">{video.title}</p>
+        <p className="leading-snug font-semibold break-words">
+          <RaceName>{video.title}</RaceName>
+        </p>
         <p className="figures text-[0.95rem] leading-snug text-ink-soft">
           <Facts
             of={[
@@ -134,7 +139,7 @@ function VideoRow({ horse, video, run, handle, neighbour }: RowProps) {
           />
         </p>
       </div>
-      <div className="max-sm:col-start-3 max-sm:row-start-1">
+      <div className="max-sm:col-start-3 max-sm:row-start-1 max-sm:self-end max-sm:justify-self-end">
         <PartActions
           name={video.title}
           part={video}
