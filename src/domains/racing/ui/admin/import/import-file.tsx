@@ -6,7 +6,7 @@ import { buttonClass } from '../../../../../web/ui/button'
 import { FieldFrame, inputClass } from '../../../../../web/ui/field'
 import { FormFailure } from '../../../../../web/ui/form-failure'
 import { encodingFault, IMPORT_LENGTH, IMPORT_ROWS } from '../../../import.rules'
-import { neededWords, sampleRows } from './import-sample'
+import { neededWords } from './import-sample'
 
 /** A file chosen or dropped, or rows pasted from a spreadsheet. */
 export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
@@ -76,10 +76,10 @@ export function ImportFile({ onFile }: { onFile: (csv: string) => void }) {
             {...ties}
             name="rows"
             rows={4}
-            placeholder={sampleRows.map((cells) => cells.join('\t')).join('\n')}
+            placeholder="Headings first"
             spellCheck={false}
             onChange={({ target }) => setPasted(target.value.trim() !== '')}
-            className={`font-mono text-[0.92rem] whitespace-pre sm:min-h-41 ${inputClass}`}
+            className={`font-mono text-[0.92rem] placeholder:font-sans sm:min-h-41 ${inputClass}`}
           />
         )}
       </FieldFrame>

@@ -7,12 +7,9 @@ import {
   usualColumns,
 } from '../../../import.rules'
 
-export const sampleRows = [
-  importSample.map(([heading]) => heading),
-  importSample.map(([, cell]) => cell),
-]
+const rows = [importSample.map(([heading]) => heading), importSample.map(([, cell]) => cell)]
 // the first character tells spreadsheets that it is UTF-8
-const file = `\uFEFF${sampleRows.map((cells) => `${cells.join(',')}\r\n`).join('')}`
+const file = `\uFEFF${rows.map((cells) => `${cells.join(',')}\r\n`).join('')}`
 
 const needed = neededColumns.map(importColumnLabel).join(', ')
 const others = importColumns
