@@ -175,7 +175,7 @@ function SheetScreen({ sheet, mode: chosenMode, onDeleted }: ScreenProps) {
         ) : undefined
       }
     >
-      <div className={mode === 'results' ? 'pointer-coarse:pb-[19rem]' : ''}>
+      <div className={pad.active ? 'pointer-coarse:pb-[19rem]' : ''}>
         <div className={barClass}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line">
             <ModeLinks id={sheet.id} mode={mode} />

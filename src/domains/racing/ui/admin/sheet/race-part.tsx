@@ -5,7 +5,7 @@ import { metres } from '../../../../../lib/text'
 import { MoreMenu } from '../../../../../web/admin/more-menu'
 import { Facts } from '../../../../../web/ui/facts'
 import type { RaceWithRuns, Run } from '../../../racing.contract'
-import { EntryHeads, RunnerRow, type SheetMode } from './runner-row'
+import { EntryHeads, placeWidth, RunnerRow, type SheetMode } from './runner-row'
 import type { RaceFacts } from './use-run-entry'
 
 export type RaceTask = 'edit' | 'delete'
@@ -42,10 +42,9 @@ export const RacePart = memo(function RacePart(props: Props) {
       // what is out of view is not drawn: a meeting may have 500 runs
       className="mt-7 [contain-intrinsic-size:auto_16rem] [content-visibility:auto] [overflow-clip-margin:1rem] first:mt-0"
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-center gap-x-2 border-b-2 border-line-strong pb-2 sm:items-start sm:gap-x-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-2 border-b-2 border-line-strong pb-2 sm:gap-x-3">
         <p
-          // on a wide screen as wide as the places below it
-          className={`figures mt-0.5 grid size-11 place-items-center bg-brand text-2xl font-bold text-on-brand sm:row-span-2 dark:bg-brand-raised ${mode === 'results' ? 'sm:w-[4.25rem]' : ''}`}
+          className={`figures row-span-2 mt-0.5 grid h-11 place-items-center bg-brand text-2xl font-bold text-on-brand dark:bg-brand-raised ${mode === 'results' ? placeWidth : 'w-11'}`}
         >
           <span className="sr-only">Race </span>
           {number ?? '–'}
@@ -53,11 +52,11 @@ export const RacePart = memo(function RacePart(props: Props) {
         <h2
           id={`race-${id}`}
           ref={showIfAddressed}
-          className="scroll-mt-20 text-[1.1rem] leading-tight break-words sm:text-[1.25rem]"
+          className="scroll-mt-20 text-[1.05rem] leading-tight break-words sm:text-[1.25rem]"
         >
           {name}
         </h2>
-        <p className="figures text-[0.95rem] leading-snug text-ink-soft max-sm:col-span-full max-sm:mt-1.5 sm:col-start-2 sm:mt-0.5">
+        <p className="figures col-span-2 col-start-2 row-start-2 mt-0.5 text-[0.9rem] leading-snug text-ink-soft sm:text-[0.95rem]">
           <Facts
             of={[
               ...factsOf(race),
@@ -68,16 +67,16 @@ export const RacePart = memo(function RacePart(props: Props) {
                   target="_blank"
                   rel="noreferrer"
                   aria-label={`Replay of ${name}`}
-                  className="-my-2 inline-flex items-center gap-1 py-2 font-semibold quiet-link"
+                  className="-my-2 inline-block py-2 font-semibold quiet-link"
                 >
-                  <Play aria-hidden className="size-3.5" />
+                  <Play aria-hidden className="mr-1 inline size-3.5 align-[-0.1em]" />
                   Replay
                 </a>
               ),
             ]}
           />
         </p>
-        <div className="col-start-3 row-start-1 self-start sm:row-[1/span_2]">
+        <div className="col-start-3 row-start-1 max-sm:-my-2.5 sm:row-[1/span_2]">
           <MoreMenu<RaceTask>
             id={raceMenuOf(id)}
             label={`Edit or delete ${name}`}

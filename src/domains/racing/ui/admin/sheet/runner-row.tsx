@@ -82,13 +82,16 @@ interface ResultProps extends LineProps {
   onActive: () => void
 }
 
+/** A race's number is as wide as the places below it. */
+export const placeWidth = 'w-[3.4rem] sm:w-[4.25rem]'
+
 /** Saturday: the place, and what it earned. */
 function ResultLine({ run, race, entry, isOpen, onOpen, fault, onFault, onActive }: ResultProps) {
   const { shown, save } = entry
   const isOut = shown.state === 'scratched'
   return (
-    <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-3 @xl:grid-cols-[4.25rem_minmax(0,1fr)_6rem_auto_auto] @xl:grid-rows-1">
-      <div>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-2 sm:gap-x-3 @xl:grid-cols-[auto_minmax(0,1fr)_6rem_auto_auto] @xl:grid-rows-1">
+      <div className={placeWidth}>
         {shown.state === 'nominated' ? (
           <button
             type="button"
