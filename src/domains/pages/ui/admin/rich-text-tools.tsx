@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import {
   BetweenHorizontalStart,
   BetweenVerticalStart,
   Bold,
+  ChevronRight,
   Heading2,
   Heading3,
   ImagePlus,
@@ -95,6 +97,13 @@ export function RichTextTools({ here, disabled, onTool }: Props) {
     // keeps the cursor where it is
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
   } as const
+  const line = useRef<HTMLDivElement>(null)
+  const showOthers = () => {
+    const bar = line.current
+    if (!bar) return
+    const isAtEnd = bar.scrollLeft + bar.clientWidth >= bar.scrollWidth - 1
+    bar.scrollTo({ left: isAtEnd ? 0 : bar.scrollWidth })
+  }
   return (
     <div
       role="toolbar"
@@ -102,24 +111,37 @@ export function RichTextTools({ here, disabled, onTool }: Props) {
       className="sticky top-[3.7rem] z-10 border border-b-0 border-line-strong bg-paper"
     >
       {/* one line that scrolls on a phone */}
-      <div className="flex max-sm:overflow-x-auto max-sm:mask-r-from-[calc(100%-1.5rem)] max-sm:pr-6 max-sm:[scrollbar-width:none] sm:flex-wrap">
-        {always.map((group, place) => (
-          <div key={place} className="flex border-line not-last:border-r">
-            {group.map(({ tool, label, icon: Icon, keys, isToggle }) => (
-              <button
-                {...ties}
-                key={tool}
-                aria-label={label}
-                aria-pressed={isToggle ? here.pressed.includes(tool) : undefined}
-                title={keys === undefined ? label : `${label} (${keys})`}
-                onClick={() => onTool(tool)}
-                className="grid size-11 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-pressed:bg-sunken aria-pressed:text-ink"
-              >
-                <Icon aria-hidden className="size-5" />
-              </button>
-            ))}
-          </div>
-        ))}
+      <div className="flex">
+        <div
+          ref={line}
+          className="flex min-w-0 grow max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+        >
+          {always.map((group, place) => (
+            <div key={place} className="flex border-line not-last:border-r">
+              {group.map(({ tool, label, icon: Icon, keys, isToggle }) => (
+                <button
+                  {...ties}
+                  key={tool}
+                  aria-label={label}
+                  aria-pressed={isToggle ? here.pressed.includes(tool) : undefined}
+                  title={keys === undefined ? label : `${label} (${keys})`}
+                  onClick={() => onTool(tool)}
+                  className="grid size-11 place-items-center rounded-[3px] text-ink-soft hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-pressed:bg-sunken aria-pressed:text-ink"
+                >
+                  <Icon aria-hidden className="size-5" />
+                </button>
+              ))}
+            </div>
+          ))}
+        </div>
+        <button
+          {...ties}
+          aria-label="More tools"
+          onClick={showOthers}
+          className="grid min-h-11 w-9 shrink-0 place-items-center border-l border-line text-ink-soft focus-visible:-outline-offset-3 sm:hidden"
+        >
+          <ChevronRight aria-hidden className="size-5" />
+        </button>
       </div>
       {special.length > 0 && (
         <div className="flex flex-wrap border-t border-line">
