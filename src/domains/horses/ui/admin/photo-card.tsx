@@ -38,14 +38,14 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({
 
 /** Each field as wide as the card, and as tall as in the cards beside it; its label inside it, and a line below the first. */
 const fieldsClass =
-  'grid sm:row-span-2 sm:grid-rows-subgrid [&>div]:relative [&>div]:border-line [&>div:first-child]:border-b [&>div]:content-stretch [&>div]:gap-0 [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_:is(input,textarea)]:rounded-none [&_:is(input,textarea)]:border-0 [&_:is(input,textarea)]:px-2.5 [&_:is(input,textarea)]:pt-5 [&_:is(input,textarea)]:pb-1 [&_:is(input,textarea)]:focus-visible:-outline-offset-3 [&_[data-text]]:after:border-0 [&_[data-text]]:after:px-2.5 [&_[data-text]]:after:pt-5 [&_[data-text]]:after:pb-1 sm:[&_textarea]:pr-22 sm:[&_[data-text]]:after:pr-22 [&_p]:px-2.5 [&_p]:pb-1.5'
+  'grid sm:row-span-2 sm:grid-rows-subgrid [&>div]:relative [&>div]:border-line [&>div:first-child]:border-b [&>div]:content-stretch [&>div]:gap-0 [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_:is(input,textarea)]:rounded-none [&_:is(input,textarea)]:border-0 [&_:is(input,textarea)]:px-2.5 [&_:is(input,textarea)]:pt-5 [&_:is(input,textarea)]:pb-1 [&_:is(input,textarea)]:focus-visible:-outline-offset-3 [&_[data-text]]:after:border-0 [&_[data-text]]:after:px-2.5 [&_[data-text]]:after:pt-5 [&_[data-text]]:after:pb-1 max-sm:[&_:is(textarea,[data-text])]:leading-snug sm:[&_textarea]:pr-22 sm:[&_[data-text]]:after:pr-22 [&_p]:px-2.5 [&_p]:pb-1.5'
 
 /**
  * The picture above its fields, with the tools at the end of the caption; or before them, where the screen is narrow.
  * Cards side by side share their rows: picture, caption, day and what follows from a change.
  */
 const cardClass =
-  'grid h-full grid-cols-[7.5rem_minmax(0,1fr)_2.75rem] border border-line-strong bg-raised sm:row-span-4 sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-subgrid'
+  'grid h-full grid-cols-[8rem_minmax(0,1fr)_2.75rem] border border-line-strong bg-raised sm:row-span-4 sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-subgrid'
 
 /** The cards in their grid, or their placeholders. */
 export const photoCardsClass =
@@ -92,14 +92,14 @@ export function PhotoCard({
       ref={isShown ? intoView : undefined}
       className={`${cardClass} ${isShown ? 'outline-3 outline-offset-4 outline-brass' : ''}`}
     >
-      <div className="relative border-line-strong max-sm:self-start sm:border-b">
+      <div className="relative border-line-strong max-sm:min-h-32 sm:border-b">
         <StableImage
           src={photo.imageUrl}
           image={photo.image}
           alt={photo.caption ?? ''}
           sizes="(min-width: 640px) 260px, 200px"
           shape="3x2"
-          className="w-full max-sm:aspect-square! sm:h-full"
+          className="h-full w-full max-sm:absolute max-sm:inset-0 max-sm:aspect-auto!"
         />
         {selectBox}
       </div>
