@@ -363,8 +363,8 @@ function ModeLinks({ id, mode }: { id: string; mode: SheetMode | undefined }) {
 
 /** For those with a keyboard. */
 const KeyWords = () => (
-  <p className="mb-4 text-[0.92rem] text-ink-soft pointer-coarse:hidden print:hidden">
-    Type the place, then Enter or Tab for the next runner; <kbd className="mx-0.5">→</kbd> for a
+  <p className="mb-4 text-[0.92rem] text-ink-soft pointer-coarse:hidden print:hidden [&_kbd]:font-sans [&_kbd]:font-semibold [&_kbd]:text-ink">
+    Type the place, then <kbd>Enter</kbd> or <kbd>Tab</kbd> for the next runner; <kbd>→</kbd> for a
     row’s details. <kbd>3=</kbd> is a dead heat; <kbd>DNF</kbd>, <kbd>PU</kbd>, <kbd>F</kbd>,{' '}
     <kbd>UR</kbd>, <kbd>LFT</kbd>, <kbd>DQ</kbd> and <kbd>SCR</kbd> work, too.
   </p>
