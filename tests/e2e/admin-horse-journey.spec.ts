@@ -27,11 +27,23 @@ test.use({
 
 /** Five races to enter, and the totals after each. */
 const typed = [
-  ['Lagoon Plate', '2026-04-11', '4', '', 'Races1Wins0EarningsRs 0.00'],
-  ['Casuarina Cup', '2026-05-30', '1', '150000', 'Races2Wins1EarningsRs 150,000.00'],
-  ['Barachois Trial', '2026-05-09', '2', '40,000.50', 'Races3Wins1EarningsRs 190,000.50'],
-  ['Filao Stakes', '2026-06-20', '', '', 'Races4Wins1EarningsRs 190,000.50'],
-  ['Pailles Sprint', '2026-06-06', '1', 'Rs 150,000', 'Races5Wins2EarningsRs 340,000.50'],
+  ['Lagoon Plate', '2026-04-11', '4', '', 'Races1Wins0Win rate0%EarningsRs 0.00'],
+  ['Casuarina Cup', '2026-05-30', '1', '150000', 'Races2Wins1Win rate50%EarningsRs 150,000.00'],
+  [
+    'Barachois Trial',
+    '2026-05-09',
+    '2',
+    '40,000.50',
+    'Races3Wins1Win rate33%EarningsRs 190,000.50',
+  ],
+  ['Filao Stakes', '2026-06-20', '', '', 'Races4Wins1Win rate25%EarningsRs 190,000.50'],
+  [
+    'Pailles Sprint',
+    '2026-06-06',
+    '1',
+    'Rs 150,000',
+    'Races5Wins2Win rate40%EarningsRs 340,000.50',
+  ],
 ] as const
 const record = {
   races: ['Filao Stakes', 'Pailles Sprint', 'Casuarina Cup', 'Barachois Trial', 'Lagoon Plate'],

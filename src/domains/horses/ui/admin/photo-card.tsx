@@ -38,7 +38,7 @@ const valuesOf = (photo: HorsePhoto | undefined) => ({
 
 /** Each field as wide as the card, and as tall as in the cards beside it; its label inside it, and a line below the first. */
 const fieldsClass =
-  'grid sm:row-span-2 sm:grid-rows-subgrid [&>div]:relative [&>div]:border-line [&>div:first-child]:border-b [&>div]:content-stretch [&>div]:gap-0 [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_:is(input,textarea)]:rounded-none [&_:is(input,textarea)]:border-0 [&_:is(input,textarea)]:px-2.5 [&_:is(input,textarea)]:pt-5 [&_:is(input,textarea)]:pb-1 [&_:is(input,textarea)]:focus-visible:-outline-offset-3 [&_[data-text]]:after:border-0 [&_[data-text]]:after:px-2.5 [&_[data-text]]:after:pt-5 [&_[data-text]]:after:pb-1 max-sm:[&_:is(textarea,[data-text])]:leading-snug sm:[&_textarea]:pr-22 sm:[&_[data-text]]:after:pr-22 [&_p]:px-2.5 [&_p]:pb-1.5'
+  'grid max-sm:grid-rows-[1fr_auto] sm:row-span-2 sm:grid-rows-subgrid [&>div]:relative [&>div]:border-line [&>div:first-child]:border-b [&>div]:content-stretch [&>div]:gap-0 [&_label]:absolute [&_label]:top-1.5 [&_label]:left-2.5 [&_label]:text-[0.8rem] [&_label]:leading-none [&_label]:font-normal [&_label]:text-ink-soft [&_:is(input,textarea)]:rounded-none [&_:is(input,textarea)]:border-0 [&_:is(input,textarea)]:px-2.5 [&_:is(input,textarea)]:pt-5 [&_:is(input,textarea)]:pb-1 [&_:is(input,textarea)]:focus-visible:-outline-offset-3 [&_[data-text]]:after:border-0 [&_[data-text]]:after:px-2.5 [&_[data-text]]:after:pt-5 [&_[data-text]]:after:pb-1 max-sm:[&_:is(input,textarea,[data-text])]:leading-snug sm:[&_textarea]:pr-22 sm:[&_[data-text]]:after:pr-22 [&_p]:px-2.5 [&_p]:pb-1.5'
 
 /**
  * The picture above its fields, with the tools at the end of the caption; or before them, where the screen is narrow.
@@ -137,7 +137,7 @@ export function PhotoCard({
         aria-label={`Caption and day of ${name}`}
         data-unsaved="told"
         onSubmit={onSubmit}
-        className="grid sm:col-start-1 sm:row-span-3 sm:row-start-2 sm:grid-rows-subgrid"
+        className="grid max-sm:grid-rows-[1fr_auto] sm:col-start-1 sm:row-span-3 sm:row-start-2 sm:grid-rows-subgrid"
       >
         <div className={fieldsClass}>
           <WrappedLineField {...field('caption')} />
