@@ -44,7 +44,7 @@ export const RacePart = memo(function RacePart(props: Props) {
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] items-start gap-x-2 border-b-2 border-line-strong pb-2 sm:gap-x-3">
         <p
-          className={`figures row-span-2 mt-0.5 grid h-11 place-items-center bg-brand text-2xl font-bold text-on-brand dark:bg-brand-raised ${mode === 'results' ? placeWidth : 'w-11'}`}
+          className={`figures row-span-2 mt-0.5 flex h-11 items-baseline justify-center bg-brand leading-11 text-2xl font-bold text-on-brand dark:bg-brand-raised ${number === null ? '' : "before:mr-px before:text-base before:content-['R'/'']"} ${mode === 'results' ? placeWidth : 'w-11'}`}
         >
           <span className="sr-only">Race </span>
           {number ?? '–'}
