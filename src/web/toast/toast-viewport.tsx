@@ -46,7 +46,8 @@ export function ToastViewport({ toast }: { toast: Toast }) {
         {action}
         <RadixToast.Close
           aria-label="Close"
-          className="grid size-11 shrink-0 place-items-center rounded-[2px] hover:bg-sunken"
+          // on the title's line
+          className={`grid size-11 shrink-0 place-items-center rounded-[2px] hover:bg-sunken ${description === undefined ? '' : '-mt-3'}`}
         >
           <X aria-hidden className="size-5" />
         </RadixToast.Close>
