@@ -101,7 +101,7 @@ export const InvestmentDetailsSkeleton = () => (
 const usualRows = [
   { label: 'Availability', value: '25%' },
   { label: 'Currency', value: 'Mauritian rupee (MUR)' },
-  { label: 'Projected returns', value: '5–10 % a year from prize money' },
+  { label: 'Projected returns', value: '5–10% a year from prize money' },
 ]
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
