@@ -21,7 +21,7 @@ const tones = {
 } as const
 export type SplitPart = Exclude<keyof typeof tones, 'chosen'>
 
-/** A split of shares: those taken, those for sale, those left unsold, and those kept back. The figures are beside it in words. */
+/** A split of shares: taken, for sale, left unsold and kept back. The figures are beside it in words. */
 export function SplitBar({ taken, open, unsold = 0, kept = 0, chosen }: Split) {
   const total = taken + open + unsold + kept
   const chosenOnes = chosen ?? 0

@@ -9,7 +9,7 @@ interface Figure {
 }
 
 interface Props {
-  /** Four. */
+  /** Four, in one row if there is room. */
   figures: readonly Figure[]
   bar: Parameters<typeof SplitBar>[0]
 }

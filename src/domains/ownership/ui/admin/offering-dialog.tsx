@@ -174,7 +174,7 @@ export function OfferingDialog({ offering, returnFocusTo, refresh, onCreated, on
         )}
         {heldShares > 0 && (
           <p className="border-l-4 border-brass bg-brass-wash px-3 py-2">
-            {`Co-owners hold ${counted(heldShares, 'share')}, so the horse and the currency are fixed. A new price applies to future sales, all else from today.`}
+            {`Co-owners hold ${counted(heldShares, 'share')}, so the horse and the currency are fixed. A new price applies to future sales; every other change takes effect today.`}
           </p>
         )}
         <SharesFields
