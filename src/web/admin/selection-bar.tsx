@@ -133,4 +133,4 @@ export function BarButton({ tone, ...props }: ComponentProps<'button'> & { tone?
 }
 
 /** Leaves room below a list for the bar on a phone. */
-export const selectionRoom = 'has-data-selection:max-sm:pb-36'
+export const selectionRoom = 'has-data-selection:max-sm:pb-44'
