@@ -45,7 +45,7 @@ const fieldsClass =
  * Cards side by side share their rows: picture, caption, day and what follows from a change.
  */
 const cardClass =
-  'grid h-full grid-cols-[8rem_minmax(0,1fr)_2.75rem] border border-line-strong bg-raised sm:row-span-4 sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-subgrid'
+  'grid h-full grid-cols-[minmax(5rem,8rem)_minmax(8.5rem,1fr)_2.75rem] border border-line-strong bg-raised sm:row-span-4 sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-subgrid'
 
 /** The cards in their grid, or their placeholders. */
 export const photoCardsClass =
