@@ -90,8 +90,11 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
         <Picture key={photo.src} photo={photo} offset={swipe.offset} />
       </div>
       <p
+        key={photo.src}
         id={captionId}
-        className="px-4 py-3 text-[1.05rem] leading-snug landscape:px-20 landscape:text-center landscape:text-balance"
+        ref={scrollableByKeys}
+        // a long one scrolls, so that it leaves room for the picture
+        className="max-h-[40dvh] overflow-y-auto overscroll-contain px-4 py-3 text-[1.05rem] leading-snug landscape:px-20 landscape:text-center landscape:text-balance"
       >
         {photo.title != null && (
           <span className="block pb-1 font-serif text-xl font-bold">{photo.title}</span>
@@ -128,6 +131,11 @@ export function Lightbox({ photos, index, onIndexChange, onClose }: Props) {
 const highOf = ({ image }: LightboxPhoto): CSSProperties & Record<'--high', number> => ({
   '--high': image ? image.height / image.width : 100,
 })
+
+/** Lets the keyboard reach a text of which a part is hidden. */
+function scrollableByKeys(text: HTMLElement | null) {
+  if (text && text.scrollHeight > text.clientHeight) text.tabIndex = 0
+}
 
 function Picture({ photo, offset }: { photo: LightboxPhoto; offset: number }) {
   const { image, src, srcSet } = photo

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { createGalleryItem } from '../../src/domains/gallery/server/gallery.store'
+import { aGalleryItem } from '../support/factories'
 import { api } from './support/demo'
 import { expect, hydrated, test } from './support/test'
 
@@ -170,6 +172,51 @@ test.describe('on touch', () => {
     await expect(dialog(page).getByText(`2 / ${total}`)).toBeVisible()
     await swipeFrom('Close', -120)
     await expect(dialog(page).getByText(`3 / ${total}`)).toBeVisible()
+  })
+
+  test('a description as long as can be leaves room for its photo, and scrolls', async ({
+    page,
+    database,
+    expectAccessible,
+  }) => {
+    const { image_url: imageUrl } = await database.kysely
+      .selectFrom('gallery_items')
+      .select('image_url')
+      .executeTakeFirstOrThrow()
+    const title = 'A photo with a story'
+    const id = await createGalleryItem(
+      database.kysely,
+      new Date(),
+      aGalleryItem({ imageUrl, title, description: `${'word '.repeat(399)}end.` }),
+    )
+    try {
+      await expect
+        .poll(async () => (await page.request.get('/gallery')).text())
+        .toContain(`alt="${title}"`)
+      await page.goto('/gallery')
+      await hydrated(page)
+      const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+      await tile.getByRole('link').tap()
+      const photo = dialog(page).getByRole('img')
+      const text = dialog(page).getByRole('paragraph').first()
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 844, height: 390 },
+      ]) {
+        await page.setViewportSize(viewport)
+        await expect
+          .poll(async () => (await photo.boundingBox())?.height)
+          .toBeGreaterThan(viewport.height / 5)
+        const box = await text.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+        await text.focus()
+        await page.keyboard.press('End')
+        await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+        await expectAccessible()
+      }
+    } finally {
+      await database.kysely.deleteFrom('gallery_items').where('id', '=', id).execute()
+    }
   })
 
   test('in the gallery a photo stands in the middle with its title and description below', async ({
