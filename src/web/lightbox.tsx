@@ -132,7 +132,7 @@ const highOf = ({ image }: LightboxPhoto): CSSProperties & Record<'--high', numb
   '--high': image ? image.height / image.width : 100,
 })
 
-/** Lets the keyboard reach a text of which a part is hidden. */
+/** Lets the keyboard scroll a text that does not fit. */
 function scrollableByKeys(text: HTMLElement | null) {
   if (text && text.scrollHeight > text.clientHeight) text.tabIndex = 0
 }

@@ -174,7 +174,7 @@ test.describe('on touch', () => {
     await expect(dialog(page).getByText(`3 / ${total}`)).toBeVisible()
   })
 
-  test('a description as long as can be leaves room for its photo, and scrolls', async ({
+  test('the longest description leaves room for its photo, and scrolls', async ({
     page,
     database,
     expectAccessible,
