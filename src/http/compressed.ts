@@ -33,12 +33,22 @@ function utf8(text: string): Buffer {
  */
 export async function sendText(
   c: Context,
-  pieces: readonly string[],
+  pieces: readonly (string | Buffer)[],
   status: StatusCode,
   headers: Record<string, string>,
 ): Promise<Response> {
   c.header('vary', 'Accept-Encoding', { append: true })
-  const bytes = Buffer.concat(pieces.map(utf8))
+  const [text] = pieces
+  const isShort = pieces.length === 1 && typeof text === 'string' && text.length < worthCompressing
+  // as a text, since Node sends that together with the headers
+  if (isShort && Buffer.byteLength(text) < worthCompressing)
+    return c.newResponse(text, status, {
+      ...headers,
+      'content-length': String(Buffer.byteLength(text)),
+    })
+  const bytes = Buffer.concat(
+    pieces.map((piece) => (typeof piece === 'string' ? utf8(piece) : piece)),
+  )
   const encoding =
     bytes.length < worthCompressing
       ? 'identity'

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A random secret of 256 bits for a cookie or a link. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** How a token is stored: a stolen database opens nothing. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => hash('sha256', token)
