@@ -145,6 +145,11 @@ export class PageCache {
     return this.#generation
   }
 
+  /** Another one whenever everything kept is dropped; undefined while other processes' changes are not heard. */
+  get generation(): number | undefined {
+    return this.#currentOutage() ? undefined : this.#currentGeneration()
+  }
+
   /** The page kept under a key. One of the site's own addresses becomes a regular when requested again. */
   #find(key: string): KeptAnswer | undefined {
     this.#currentGeneration()

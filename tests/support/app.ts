@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { createApp } from '../../src/app/server/server'
+import type { Metrics } from '../../src/app/server/metrics'
 import { openAppThreads } from '../../src/app/server/threads'
 import type { BuiltAssets } from '../../src/app/server/page-assets'
 import type { Database } from '../../src/db/database'
@@ -41,6 +42,7 @@ export interface TestAppOptions {
   oidc?: NonNullable<Environment['oidc']>
   publicUrl?: string
   log?: Logger
+  metrics?: Metrics
   storage?: Storage
   /** Without the page cache. */
   keepsNothing?: boolean
@@ -78,6 +80,7 @@ export async function testApp(database?: Database, options: TestAppOptions = {})
       ...(options.backups && { backups: options.backups }),
     },
     mail: options.mail,
+    metrics: options.metrics,
     lettersWithinMs: options.lettersWithinMs ?? 0,
     assets: noAssets,
     threads,

@@ -24,7 +24,7 @@ export const aPicture = (background: string) =>
     .toBuffer()
 
 /** A stable with rows in every table, some of them odd, and two pictures. */
-export async function fullStable({ database, storage }: Place) {
+export async function fullStable({ database, storage }: Pick<Place, 'database' | 'storage'>) {
   const stable = await stableWithRegister({}, database)
   const { app, horse, owner, staff, send } = stable
   const { kysely: db } = database

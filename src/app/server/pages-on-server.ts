@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono'
+import { user } from '../../domains/accounts/accounts.contract'
+import { isStaff } from '../../domains/accounts/accounts.rules'
 import type { Guards } from '../../domains/accounts/server/guards'
+import type { Addresses } from '../../http/addresses'
 import type { AppEnv, PageRead } from '../../http/app-env'
 import { bindingsOf } from '../../http/app-env'
 import type { Environment } from '../../http/environment'
@@ -14,21 +17,26 @@ import type { BuiltAssets } from './page-assets'
 import { stableSettings, type StableSettings } from '../../domains/settings/settings.contract'
 import { defaultSettings } from '../../domains/settings/server/default-settings'
 import { refusalIn, withTotal } from '../../web/api'
+import type { SignedInPages } from './signed-in-pages'
 import type { render } from './ssr'
 
 interface Dependencies {
   routes: Hono<AppEnv>
+  addresses: Addresses
   cache: PageCache
   guards: Guards
   clock: Clock
   environment: Pick<Environment, 'publicUrl' | 'stable'>
   assets: BuiltAssets
   render: typeof render
+  /** Missing in development, where pages change with their code. */
+  signedInPages?: SignedInPages | undefined
 }
 
 /** Renders a page, with the visitor's own data, for every address that nothing else answers. */
 export function pagesOnServer(deps: Dependencies) {
-  const { routes, cache, guards, clock, environment, assets, render } = deps
+  const { routes, addresses, cache, guards, clock, environment, assets, render, signedInPages } =
+    deps
   const { stable, publicUrl } = environment
   /** What pages say of the stable while its settings can't be read. */
   let lastKnown: StableSettings = defaultSettings(stable)
@@ -40,23 +48,25 @@ export function pagesOnServer(deps: Dependencies) {
     if (!response.ok) return refusalIn(response)
     return { value: withTotal(read.answer, response) }
   }
+  /** The person asking, if they are signed in and see no more than visitors. */
+  const viewerOf = async (c: Context<AppEnv>) => {
+    const answer = await readAs(c, '/api/user')
+    const { data } = user.safeParse('value' in answer ? answer.value : undefined)
+    return isStaff(data) ? undefined : data
+  }
   return new Hono<AppEnv>().get('*', async (c) => {
     const cookie = c.req.header('cookie')
-    const url = new URL(c.req.url)
+    const { pathname, search } = new URL(c.req.url)
+    const readShared = (path: string) => cache.read(path, () => readAs(c, path))
     const read = async (path: string) => {
-      const readHere = () => readAs(c, path)
       // If the database is away, the route itself says so.
       const seesDrafts = await guards.seesDrafts(c).catch(() => true)
-      return seesDrafts || isPreviewPath(path) ? readHere() : cache.read(path, readHere)
+      return seesDrafts || isPreviewPath(path) ? readAs(c, path) : readShared(path)
     }
     const answer = await read('/api/settings')
     const settings = stableSettings.safeParse('value' in answer ? answer.value : undefined)
     if (settings.success) lastKnown = settings.data
-    const page = await render({
-      request: new Request(`http://localhost${url.pathname}${url.search}`, {
-        headers: cookie === undefined ? {} : { cookie },
-      }),
-      read,
+    const common = {
       site: {
         ...lastKnown,
         themeColours: themeColoursOf(lastKnown.colours),
@@ -65,20 +75,52 @@ export function pagesOnServer(deps: Dependencies) {
       },
       styleNonce: assets.styleNonce,
       assets,
+    }
+    const viewer =
+      signedInPages && settings.success && cookie !== undefined && !isPreviewPath(pathname)
+        ? await viewerOf(c)
+        : undefined
+    const shared =
+      viewer &&
+      (await signedInPages?.pageFor(viewer, pathname + search, async (target) => {
+        let isSameForAll = true
+        const page = await render({
+          ...common,
+          forAnyone: true,
+          request: new Request(`http://localhost${target}`),
+          read: async (path) => {
+            if (addresses.keyOf(path)) return readShared(path)
+            isSameForAll = false
+            return { status: 403, body: '' }
+          },
+          // the page is rendered again, for this person
+          onError: () => undefined,
+        })
+        const isKept = isSameForAll && 'html' in page && page.status === 200 && page.isWhole
+        return isKept ? page : undefined
+      }))
+    if (shared) return sendText(c, shared, 200, { ...type, ...neverKept })
+    const page = await render({
+      ...common,
+      request: new Request(`http://localhost${pathname}${search}`, {
+        headers: cookie === undefined ? {} : { cookie },
+      }),
+      read,
       onError: (error) => {
         c.get('log').error({ err: error }, 'a page could not be rendered')
       },
     })
     if ('location' in page) return redirect(page.location, page.status)
     return sendText(c, page.html, page.status, {
-      'content-type': 'text/html; charset=utf-8',
+      ...type,
       ...(page.status === 503 && { 'retry-after': String(usualOutageSeconds) }),
-      ...(bindingsOf(c).internal && page.isWhole && settings.success
-        ? {}
-        : { 'cache-control': 'private, no-store' }),
+      ...(bindingsOf(c).internal && page.isWhole && settings.success ? {} : neverKept),
     })
   })
 }
+
+const type = { 'content-type': 'text/html; charset=utf-8' }
+const neverKept = { 'cache-control': 'private, no-store' }
 
 const redirect = (location: string, status: number) =>
   new Response(null, {

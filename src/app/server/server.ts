@@ -65,6 +65,7 @@ import { pagesOnServer } from './pages-on-server'
 import { lastBackupFailure } from './housekeeping'
 import { deleteSeveral, restore } from './restore'
 import { reverters } from './reverters'
+import { SignedInPages } from './signed-in-pages'
 import { siteIcons } from './site-icons'
 import { silksPictures } from './silks-pictures'
 import { stableClock } from './stable-clock'
@@ -283,11 +284,13 @@ export function createApp(deps: AppDependencies) {
     '/',
     pagesOnServer({
       routes: inside,
+      addresses,
       cache,
       guards,
       clock,
       environment,
       assets,
+      signedInPages: isDevelopment ? undefined : new SignedInPages(addresses, cache),
       render: metrics ? (input) => metrics.timedRender(() => render(input)) : render,
     }),
   )

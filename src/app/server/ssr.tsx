@@ -1,5 +1,7 @@
+import { RouterContextProvider } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import type { User } from '../../domains/accounts/accounts.contract'
 import { currentUserQuery } from '../../domains/accounts/ui/accounts.queries'
 import { paletteStyle } from '../../lib/palettes'
 import { giveWay, nextTurn } from '../../lib/turns'
@@ -7,24 +9,35 @@ import { ApiError, type ApiRead } from '../../web/api'
 import type { Site } from '../../web/site'
 import type { PageState } from '../../web/page-state'
 import type { BuiltAssets } from './page-assets'
-import { createAppRouter } from '../router'
+import { SignedInMenu } from '../frame/signed-in-menu'
+import { type AppRouter, createAppRouter } from '../router'
 
 export interface RenderInput {
   request: Request
   /** Reads the API in-process, on behalf of the person requesting the page. */
   read: ApiRead
+  /** Whether to render it for anyone signed in instead, with `own` pieces. */
+  forAnyone?: boolean
   site: Site
   styleNonce: string
   assets: BuiltAssets
   onError: (error: unknown) => void
 }
 
-interface RenderedPage {
+/** What a page shows of the person signed in, and which piece of its HTML that replaces. */
+interface OwnPiece {
+  at: number
+  of: (user: User) => string
+}
+
+export interface RenderedPage {
   status: 200 | 404 | 500 | 503
   /** Whether the page is complete: one with a part that failed is not cached. */
   isWhole: boolean
   /** In pieces, as `sendText` takes it. */
   html: string[]
+  /** In a page rendered for anyone signed in. */
+  own: OwnPiece[]
 }
 
 /** Where the visitor is sent instead. */
@@ -60,6 +73,47 @@ async function stateJson({ queries, ...rest }: PageState): Promise<string[]> {
   return [...pieces, `],${escapeJson(rest).slice(1)}`]
 }
 
+/** Stands for whoever is signed in, so that a page for anyone can't contain anything of one person. */
+const anyoneId = '00000000-0000-4000-8000-000000000000'
+const anyone: User = {
+  id: anyoneId,
+  firstName: anyoneId,
+  lastName: null,
+  email: null,
+  phone: null,
+  profileImageUrl: null,
+  role: 'viewer',
+  twoFactorEnabled: false,
+  hasPassword: true,
+  createdAt: '',
+  updatedAt: '',
+}
+
+/**
+ * Cuts a page for anyone around what is each person's own: the menu, and the data. Undefined if it shows more of them
+ * than that.
+ */
+function cutAroundOwn(html: readonly string[], router: AppRouter) {
+  const menuOf = (user: User) =>
+    renderToString(
+      <RouterContextProvider router={router}>
+        <SignedInMenu user={user} />
+      </RouterContextProvider>,
+    )
+  const ownOf = new Map([menuOf, escapeJson].map((of) => [of(anyone), of]))
+  let pieces = html
+  for (const own of ownOf.keys())
+    pieces = pieces.flatMap((piece) =>
+      piece.split(own).flatMap((part, at) => (at === 0 ? [part] : [own, part])),
+    )
+  const own = pieces.flatMap((piece, at) => {
+    const of = ownOf.get(piece)
+    return of ? [{ at, of }] : []
+  })
+  const showsMore = pieces.some((piece) => piece.includes(anyoneId) && !ownOf.has(piece))
+  return showsMore ? undefined : { html: [...pieces], own }
+}
+
 const isUnavailable = (error: unknown) => error instanceof ApiError && error.status === 503
 
 /** The stable's palette, unless it is the style sheet's own. */
@@ -70,12 +124,13 @@ const coloursOf = ({ site: { colours }, styleNonce }: RenderInput) =>
 
 /** Renders one page to a string. Its state travels as JSON data, which needs no inline script. */
 export async function render(input: RenderInput): Promise<RenderedPage | Redirect> {
+  const { forAnyone = false } = input
   let rendered: RenderedPage | undefined
-  const handler = createRequestHandler({
-    request: input.request,
-    createRouter: () =>
-      createAppRouter(input.read, input.site, () => input.request.headers.get('cookie') ?? ''),
-  })
+  const read: ApiRead = async (path) =>
+    forAnyone && path === currentUserQuery.queryKey.join('/') ? { value: anyone } : input.read(path)
+  const newRouter = () =>
+    createAppRouter(read, input.site, () => input.request.headers.get('cookie') ?? '')
+  const handler = createRequestHandler({ request: input.request, createRouter: newRouter })
   const response = await handler(async ({ router }) => {
     await nextTurn()
     // others get no turn before the page is sent unless it is long, so that the garbage collector finds few
@@ -122,22 +177,26 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
               '</script>',
             ],
           ]
+    const html = [
+      '<!DOCTYPE html>',
+      page.slice(0, headEnd),
+      inHead,
+      isPublic && !isSignedIn
+        ? input.assets.ownStyle(page)
+        : input.assets.style(screens.includes('/admin')),
+      coloursOf(input),
+      page.slice(headEnd, bodyEnd),
+      ...inBody,
+      page.slice(bodyEnd),
+    ]
+    const cut = forAnyone ? cutAroundOwn(html, newRouter()) : { html, own: [] }
     rendered = {
       // People can retry failed parts in the browser, but search engines must not index such a page.
       status: isOutage && status < 400 ? 503 : status,
-      isWhole: failed.length === 0,
-      html: [
-        '<!DOCTYPE html>',
-        page.slice(0, headEnd),
-        inHead,
-        isPublic && !isSignedIn
-          ? input.assets.ownStyle(page)
-          : input.assets.style(screens.includes('/admin')),
-        coloursOf(input),
-        page.slice(headEnd, bodyEnd),
-        ...inBody,
-        page.slice(bodyEnd),
-      ],
+      isWhole: failed.length === 0 && cut !== undefined,
+      html,
+      own: [],
+      ...cut,
     }
     queryClient.clear()
     return new Response()
