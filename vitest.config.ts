@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
@@ -17,10 +17,14 @@ const s3Tests = [
   'tests/api/uploads*.apitest.ts',
 ]
 
-/** The files that take longest, which start first, so that no worker is left with one of them at the end. */
+/**
+ * The files that take longest: floods, large stables, processes that are killed. They start first, so that no worker is
+ * left with one of them at the end, and `npm run test:quick` leaves them out (scripts/test.mjs).
+ */
 const longest = [
   'hostile-input.apitest.ts',
   'hostile-calls.apitest.ts',
+  'results-import.dbtest.ts',
   'investments-at-once.dbtest.ts',
   'long-lists.apitest.ts',
   'database-processes.dbtest.ts',
@@ -29,11 +33,15 @@ const longest = [
   'investments-model.dbtest.ts',
   'investments-papers-at-once.dbtest.ts',
   'outages.dbtest.ts',
+  'openapi.apitest.ts',
+  'backups.dbtest.ts',
+  'pages-rendering.apitest.ts',
   'freshness.dbtest.ts',
   'painting.test.ts',
   'nodes.test.ts',
   'threads.test.ts',
   'image-intake.test.ts',
+  'message-boundaries.test.ts',
   'server.test.ts',
   'memory.test.ts',
   'process.test.ts',
@@ -53,6 +61,8 @@ class LongestFirst extends BaseSequencer {
     )
   }
 }
+
+const isQuick = process.env['TEST_QUICK'] !== undefined
 
 const setupFiles = ['tests/support/set-up-file.ts']
 
@@ -76,6 +86,7 @@ export default defineConfig({
   test: {
     // One worker per core: the database tests keep theirs busy.
     maxWorkers: 2,
+    exclude: [...configDefaults.exclude, ...(isQuick ? longest.map((name) => `**/${name}`) : [])],
     // Loading the modules again for each file would take longer than the tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -1,5 +1,5 @@
 // `npm test`: static checks, unit, database and browser tests; installs and builds what they need.
-// `npm run test:quick` leaves out the browser and PostgreSQL, and lints changed files alone. `npm run test:all` runs all
+// `npm run test:quick` leaves out the browser, PostgreSQL and the longest tests, and lints changed files alone. `npm run test:all` runs all
 // database tests on both engines, and so does `npm test` where CI is set; else those whose files are named *.dbtest.ts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -33,7 +33,8 @@ async function vitest(project, { files, captured = false } = {}) {
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     ...(files === undefined ? [] : [files]),
   ]
-  const { ok, output } = await runPackage('vitest', 'vitest', args, { captured })
+  const env = scope === 'quick' ? { TEST_QUICK: 'yes' } : {}
+  const { ok, output } = await runPackage('vitest', 'vitest', args, { captured, env })
   const counts = counted(file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
