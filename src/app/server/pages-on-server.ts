@@ -76,29 +76,28 @@ export function pagesOnServer(deps: Dependencies) {
       styleNonce: assets.styleNonce,
       assets,
     }
-    const viewer =
-      signedInPages && settings.success && cookie !== undefined && !isPreviewPath(pathname)
-        ? await viewerOf(c)
-        : undefined
+    /** The page for anyone signed in; undefined if it reads or shows what isn't the same for all of them. */
+    const renderForAnyone = async (target: string) => {
+      let isSameForAll = true
+      const page = await render({
+        ...common,
+        forAnyone: true,
+        request: new Request(`http://localhost${target}`),
+        read: async (path) => {
+          if (addresses.keyOf(path)) return readShared(path)
+          isSameForAll = false
+          return { status: 403, body: '' }
+        },
+        // the page is rendered again, for this person
+        onError: () => undefined,
+      })
+      const isKept = isSameForAll && 'html' in page && page.status === 200 && page.isWhole
+      return isKept ? page : undefined
+    }
+    const mayShare = cookie !== undefined && settings.success && !isPreviewPath(pathname)
+    const viewer = signedInPages && mayShare ? await viewerOf(c) : undefined
     const shared =
-      viewer &&
-      (await signedInPages?.pageFor(viewer, pathname + search, async (target) => {
-        let isSameForAll = true
-        const page = await render({
-          ...common,
-          forAnyone: true,
-          request: new Request(`http://localhost${target}`),
-          read: async (path) => {
-            if (addresses.keyOf(path)) return readShared(path)
-            isSameForAll = false
-            return { status: 403, body: '' }
-          },
-          // the page is rendered again, for this person
-          onError: () => undefined,
-        })
-        const isKept = isSameForAll && 'html' in page && page.status === 200 && page.isWhole
-        return isKept ? page : undefined
-      }))
+      viewer && (await signedInPages?.pageFor(viewer, pathname + search, renderForAnyone))
     if (shared) return sendText(c, shared, 200, { ...type, ...neverKept })
     const page = await render({
       ...common,
