@@ -40,7 +40,7 @@ export async function sendText(
   c.header('vary', 'Accept-Encoding', { append: true })
   const [text] = pieces
   const isShort = pieces.length === 1 && typeof text === 'string' && text.length < worthCompressing
-  // as a text, since Node sends that together with the headers
+  // as a string, which Node sends together with the headers
   if (isShort && Buffer.byteLength(text) < worthCompressing)
     return c.newResponse(text, status, {
       ...headers,

@@ -145,7 +145,7 @@ export class PageCache {
     return this.#generation
   }
 
-  /** Another one whenever everything kept is dropped; undefined while other processes' changes are not heard. */
+  /** A new number each time everything kept is dropped; undefined while other processes' changes are not heard. */
   get generation(): number | undefined {
     return this.#currentOutage() ? undefined : this.#currentGeneration()
   }

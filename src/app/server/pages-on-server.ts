@@ -55,6 +55,8 @@ export function pagesOnServer(deps: Dependencies) {
     return isStaff(data) ? undefined : data
   }
   return new Hono<AppEnv>().get('*', async (c) => {
+    // before anything is read: what changes meanwhile must not be kept
+    const { generation } = cache
     const cookie = c.req.header('cookie')
     const { pathname, search } = new URL(c.req.url)
     const readShared = (path: string) => cache.read(path, () => readAs(c, path))
@@ -76,7 +78,7 @@ export function pagesOnServer(deps: Dependencies) {
       styleNonce: assets.styleNonce,
       assets,
     }
-    /** The page for anyone signed in; undefined if it reads or shows what isn't the same for all of them. */
+    /** The page for anyone signed in, if it is the same for all of them. */
     const renderForAnyone = async (target: string) => {
       let isSameForAll = true
       const page = await render({
@@ -84,20 +86,21 @@ export function pagesOnServer(deps: Dependencies) {
         forAnyone: true,
         request: new Request(`http://localhost${target}`),
         read: async (path) => {
-          if (addresses.keyOf(path)) return readShared(path)
+          if (addresses.keyOf(path) && !isPreviewPath(path)) return readShared(path)
           isSameForAll = false
           return { status: 403, body: '' }
         },
         // the page is rendered again, for this person
         onError: () => undefined,
       })
-      const isKept = isSameForAll && 'html' in page && page.status === 200 && page.isWhole
-      return isKept ? page : undefined
+      if (!isSameForAll) return 'own'
+      return 'html' in page && page.status === 200 && page.isWhole ? page : undefined
     }
     const mayShare = cookie !== undefined && settings.success && !isPreviewPath(pathname)
-    const viewer = signedInPages && mayShare ? await viewerOf(c) : undefined
+    const key = mayShare ? addresses.keyOf(pathname + search) : undefined
+    const viewer = signedInPages && key ? await viewerOf(c) : undefined
     const shared =
-      viewer && (await signedInPages?.pageFor(viewer, pathname + search, renderForAnyone))
+      key && viewer && (await signedInPages?.pageFor(viewer, key, generation, renderForAnyone))
     if (shared) return sendText(c, shared, 200, { ...type, ...neverKept })
     const page = await render({
       ...common,

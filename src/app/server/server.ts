@@ -290,7 +290,7 @@ export function createApp(deps: AppDependencies) {
       clock,
       environment,
       assets,
-      signedInPages: isDevelopment ? undefined : new SignedInPages(addresses, cache),
+      signedInPages: isDevelopment ? undefined : new SignedInPages(cache),
       render: metrics ? (input) => metrics.timedRender(() => render(input)) : render,
     }),
   )

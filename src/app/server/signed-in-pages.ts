@@ -1,57 +1,67 @@
 import { LRUCache } from 'lru-cache'
 import type { User } from '../../domains/accounts/accounts.contract'
-import type { Addresses } from '../../http/addresses'
+import type { Key } from '../../http/addresses'
 import type { PageCache } from '../../http/page-cache'
 import type { RenderedPage } from './ssr'
 
-const maxBytes = 8 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
+const maxOwn = 100
 
 type Piece = Buffer | ((user: User) => string)
 
 interface Template {
   generation: number
-  /** None if the page shows more of each person than a template has places for. */
-  pieces: Piece[] | undefined
+  pieces: Piece[]
 }
 
-/**
- * Pages rendered once for everyone signed in who sees what visitors see, with places for what is each person's own.
- * Like visitors' pages they are dropped on every change.
- */
-export class SignedInPages {
-  readonly #addresses: Addresses
-  readonly #cache: Pick<PageCache, 'generation'>
-  readonly #templates = new LRUCache<string, Template>({
+const newTemplates = () =>
+  new LRUCache<string, Template>({
     maxSize: maxBytes,
-    sizeCalculation: ({ pieces = [] }) =>
+    sizeCalculation: ({ pieces }) =>
       pieces.reduce((sum, piece) => sum + (typeof piece === 'function' ? 0 : piece.length), 1024),
   })
 
-  constructor(addresses: Addresses, cache: Pick<PageCache, 'generation'>) {
-    this.#addresses = addresses
+/**
+ * Pages rendered once for everyone signed in who sees what visitors see, with places for what is each person's own.
+ * Like visitors' pages they are not shown once content has changed.
+ */
+export class SignedInPages {
+  readonly #cache: Pick<PageCache, 'generation'>
+  readonly #templates = newTemplates()
+  /** Of addresses with typed text, which must not push out the site's own. */
+  readonly #typed = newTemplates()
+  /** Addresses whose pages show each person more of their own, with the generation in which they did. */
+  readonly #own = new LRUCache<string, number>({ max: maxOwn })
+
+  constructor(cache: Pick<PageCache, 'generation'>) {
     this.#cache = cache
   }
 
   /**
-   * The page at an address for this person, in pieces; undefined if it must be rendered for them alone.
-   * @param render renders the page for anyone, from nothing but its address; undefined if that can't be kept
+   * The page at an address for this person, in pieces; undefined if it can't be shared.
+   * @param generation the cache's, from before anything was read for this request
+   * @param render renders the page for anyone, from nothing but its address: `own` if it shows each person what is theirs,
+   * undefined if it can't be kept for another reason
    */
   async pageFor(
     user: User,
-    target: string,
-    render: (target: string) => Promise<RenderedPage | undefined>,
+    { text: key, isTyped }: Key,
+    generation: number | undefined,
+    render: (target: string) => Promise<RenderedPage | 'own' | undefined>,
   ): Promise<(string | Buffer)[] | undefined> {
-    const { generation } = this.#cache
-    const key = this.#addresses.keyOf(target)?.text
-    if (key === undefined || generation === undefined) return undefined
-    let template = this.#templates.get(key)
+    if (generation === undefined || generation !== this.#cache.generation) return undefined
+    if (this.#own.get(key) === generation) return undefined
+    const templates = isTyped ? this.#typed : this.#templates
+    let template = templates.get(key)
     if (template?.generation !== generation) {
       const page = await render(key)
-      if (generation !== this.#cache.generation) return undefined
-      template = { generation, pieces: page && piecesOf(page) }
-      this.#templates.set(key, template)
+      if (page === 'own') this.#own.set(key, generation)
+      if (page === undefined || page === 'own' || generation !== this.#cache.generation)
+        return undefined
+      template = { generation, pieces: piecesOf(page) }
+      templates.set(key, template)
     }
-    return template.pieces?.map((piece) => (typeof piece === 'function' ? piece(user) : piece))
+    return template.pieces.map((piece) => (typeof piece === 'function' ? piece(user) : piece))
   }
 }
 

@@ -73,34 +73,44 @@ async function stateJson({ queries, ...rest }: PageState): Promise<string[]> {
   return [...pieces, `],${escapeJson(rest).slice(1)}`]
 }
 
-/** Stands for whoever is signed in, so that a page for anyone can't contain anything of one person. */
 const anyoneId = '00000000-0000-4000-8000-000000000000'
+/**
+ * Stands for whoever is signed in, so that a page for anyone can't contain anything of one person. Each text is one that
+ * no page contains; a page that shows more than the menu does of the two flags can't be told.
+ */
 const anyone: User = {
   id: anyoneId,
   firstName: anyoneId,
-  lastName: null,
-  email: null,
-  phone: null,
-  profileImageUrl: null,
+  lastName: anyoneId,
+  email: anyoneId,
+  phone: anyoneId,
+  profileImageUrl: anyoneId,
   role: 'viewer',
   twoFactorEnabled: false,
   hasPassword: true,
-  createdAt: '',
-  updatedAt: '',
+  createdAt: anyoneId,
+  updatedAt: anyoneId,
+}
+
+let menuRouter: AppRouter | undefined
+/** A person's menu as it is on every page. Its router belongs to no request, because templates keep this function. */
+function menuOf(site: Site, user: User): string {
+  const nothing = () => Promise.reject(new Error('The menu reads nothing'))
+  menuRouter ??= createAppRouter(nothing, site, () => '')
+  return renderToString(
+    <RouterContextProvider router={menuRouter}>
+      <SignedInMenu user={user} />
+    </RouterContextProvider>,
+  )
 }
 
 /**
- * Cuts a page for anyone around what is each person's own: the menu, and the data. Undefined if it shows more of them
- * than that.
+ * Splits a page for anyone at what is each person's own: the menu and the data. Undefined if it shows more of them than
+ * that.
  */
-function cutAroundOwn(html: readonly string[], router: AppRouter) {
-  const menuOf = (user: User) =>
-    renderToString(
-      <RouterContextProvider router={router}>
-        <SignedInMenu user={user} />
-      </RouterContextProvider>,
-    )
-  const ownOf = new Map([menuOf, escapeJson].map((of) => [of(anyone), of]))
+function splitAtOwn(html: readonly string[], site: Site) {
+  const ownMenu = (user: User) => menuOf(site, user)
+  const ownOf = new Map([ownMenu, escapeJson].map((of) => [of(anyone), of]))
   let pieces = html
   for (const own of ownOf.keys())
     pieces = pieces.flatMap((piece) =>
@@ -128,9 +138,11 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
   let rendered: RenderedPage | undefined
   const read: ApiRead = async (path) =>
     forAnyone && path === currentUserQuery.queryKey.join('/') ? { value: anyone } : input.read(path)
-  const newRouter = () =>
-    createAppRouter(read, input.site, () => input.request.headers.get('cookie') ?? '')
-  const handler = createRequestHandler({ request: input.request, createRouter: newRouter })
+  const handler = createRequestHandler({
+    request: input.request,
+    createRouter: () =>
+      createAppRouter(read, input.site, () => input.request.headers.get('cookie') ?? ''),
+  })
   const response = await handler(async ({ router }) => {
     await nextTurn()
     // others get no turn before the page is sent unless it is long, so that the garbage collector finds few
@@ -189,14 +201,12 @@ export async function render(input: RenderInput): Promise<RenderedPage | Redirec
       ...inBody,
       page.slice(bodyEnd),
     ]
-    const cut = forAnyone ? cutAroundOwn(html, newRouter()) : { html, own: [] }
+    const split = forAnyone ? splitAtOwn(html, input.site) : { html, own: [] }
     rendered = {
       // People can retry failed parts in the browser, but search engines must not index such a page.
       status: isOutage && status < 400 ? 503 : status,
-      isWhole: failed.length === 0 && cut !== undefined,
-      html,
-      own: [],
-      ...cut,
+      isWhole: failed.length === 0 && split !== undefined,
+      ...(split ?? { html, own: [] }),
     }
     queryClient.clear()
     return new Response()
