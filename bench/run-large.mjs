@@ -150,7 +150,7 @@ async function measureCommand(name, args, env) {
 async function measureNodes(env) {
   heading('One server and two on PostgreSQL')
   const large = await openLargeStable(env['DATA_DIR'] ?? '', env['DATABASE_URL'])
-  const { cookie } = await large.signIn('viewer', 'nodes')
+  const { cookie } = await large.signIn('staff', 'nodes')
   await large.close()
   const one = await startStable(env['DATA_DIR'] ?? '', { env })
   const two = await startStable(env['DATA_DIR'] ?? '', { env })
