@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../src/db/database'
 import { aPerformance, addPerformance } from '../support/factories'
 import { api } from './support/demo'
-import { mark, openUntilQuiet, overflow, phone, watchCalls } from './support/page'
+import { hearNoChange, mark, openUntilQuiet, overflow, phone, watchCalls } from './support/page'
 import { accountId, addOffering, addOwner, buy } from './support/register'
 import { expect, holdBack, hydrated, test, type OtherBrowser } from './support/test'
 
@@ -214,6 +214,7 @@ test.describe('when the owner’s horses are late, then can’t be loaded', () =
   }) => {
     const { userId } = await anOwner(database, otherBrowser)
     await signIn({ userId })
+    await hearNoChange(page)
     await page.goto('/gallery')
     await hydrated(page)
     const address = /\/api\/my-investments$/

@@ -3,7 +3,15 @@ import { addPerformance, yes } from '../support/factories'
 import { pdfPages } from '../support/pdf'
 import type { Database } from '../../src/db/database'
 import { aPerformance } from '../support/factories'
-import { goWithin, mark, openPage, openUntilQuiet, overflow, watchCalls } from './support/page'
+import {
+  goWithin,
+  hearNoChange,
+  mark,
+  openPage,
+  openUntilQuiet,
+  overflow,
+  watchCalls,
+} from './support/page'
 import { expect, holdBack, hydrated, test, type OtherBrowser } from './support/test'
 import { accountId, addOffering, addOwner, addPerson, buy } from './support/register'
 
@@ -354,8 +362,7 @@ test.describe('when something is late or fails', () => {
   }) => {
     const userId = await accountId(database, 'owner@example.com')
     await signIn({ userId })
-    // only the button may read them again: the page would, too, if it heard of a change
-    await page.route(/\/api\/changes\?/, () => undefined)
+    await hearNoChange(page)
     const investments = /\/api\/my-investments$/
     const { letGo } = await holdBack(page, investments, (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),

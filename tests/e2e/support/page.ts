@@ -54,6 +54,9 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await expect(heading.filter({ hasText: before }), 'the other screen is there').toHaveCount(0)
 }
 
+/** The page hears of no change from now on, so it reads nothing again by itself. */
+export const hearNoChange = (page: Page) => page.route(/\/api\/changes\?/, () => undefined)
+
 /** The page's API requests from now on, but for listening to changes: none if it comes with its data. */
 export function watchCalls(page: Page): string[] {
   const asked: string[] = []
