@@ -18,8 +18,8 @@ const s3Tests = [
 ]
 
 /**
- * The files that take longest: floods, large stables, many pictures, processes that are killed. They start first, so that no worker is
- * left with one of them at the end, and `npm run test:quick` leaves them out (scripts/test.mjs).
+ * The files that take longest: floods, large stables, many pictures, processes that are killed. They start first, so that
+ * no worker is left with one of them at the end, and `npm run test:quick` leaves them out (scripts/test.mjs).
  */
 const longest = [
   'hostile-input.apitest.ts',

@@ -75,8 +75,8 @@ async function stateJson({ queries, ...rest }: PageState): Promise<string[]> {
 
 const anyoneId = '00000000-0000-4000-8000-000000000000'
 /**
- * Stands for whoever is signed in, so that a page for anyone can't contain anything of one person. Each text is one that
- * no page contains; a page that shows more than the menu does of the two flags can't be told.
+ * Stands for whoever is signed in, so that a page for anyone can't contain anything of one person. Its texts appear on no
+ * other page, so one that shows them outside the menu is noticed; one that depended on the two flags would not be.
  */
 const anyone: User = {
   id: anyoneId,
