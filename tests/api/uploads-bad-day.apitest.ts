@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import path from 'node:path'
@@ -327,10 +327,7 @@ test.runIf(process.platform === 'linux')(
       message: 'The server has no room left for this. Please tell the administrator.',
     })
 
-    storage.put = async () => {
-      const full = await open('/dev/full', 'w')
-      await full.writeFile('x').finally(() => full.close())
-    }
+    storage.put = () => writeFile('/dev/full', 'x')
     const late = await put(uploadPath, picture)
     Object.assign(storage, working)
     expect(late.status).toBe(507)

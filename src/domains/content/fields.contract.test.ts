@@ -95,7 +95,7 @@ describe('a rule across fields', () => {
   })
 
   test('never meets a value that failed its own check', () => {
-    for (const wrong of [{ toString: 'x' }, { valueOf: 1 }, [], null, '9', 1e400, true]) {
+    for (const wrong of [{ toString: 'x' }, { valueOf: 1 }, [], null, '9', Infinity, true]) {
       expect(faultsOf({ name: 'Anjou', from: wrong, to: 2 })).toEqual(['from'])
       expect(faultsOf({ name: 'Anjou', from: 3, to: wrong })).toEqual(['to'])
     }

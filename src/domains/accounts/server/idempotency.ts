@@ -36,7 +36,11 @@ interface Parts extends ServiceDependencies {
 }
 
 /** Calls that take an `Idempotency-Key` (docs/decisions/014). */
-export function idempotentCalls({ database, clock, transaction }: Parts) {
+export function idempotentCalls({
+  database,
+  clock,
+  transaction = (work) => database.transaction(work),
+}: Parts) {
   const replayAnswer: MiddlewareHandler<RepeatableEnv> = async (c, next) => {
     const call = await callOf(c)
     c.set('call', call)
@@ -67,7 +71,7 @@ export function idempotentCalls({ database, clock, transaction }: Parts) {
     work: (tx: Executor, now: Date) => Promise<z.input<S>>,
   ): Promise<z.output<S>> => {
     const call = c.get('call')
-    return (transaction ?? database.transaction)(async (tx) => {
+    return transaction(async (tx) => {
       const kept = call && (await answerTo(tx, call))
       if (kept) return schema.parse(JSON.parse(kept.body))
       const now = clock.now()

@@ -145,7 +145,11 @@ export function createUploads(parts: UploadsParts) {
     // The transaction may still have gone through, with only its answer lost.
     if (await findImage(database.kysely, id)) return
     // If storage is away, the sweep deletes the file; the address is free at once.
-    await storage.delete(originalKey(id)).finally(() => releaseUpload(database.kysely, id))
+    try {
+      await storage.delete(originalKey(id))
+    } finally {
+      await releaseUpload(database.kysely, id)
+    }
   }
 
   /** The picture sent to an address before, for a sender who lost the answer. @throws 409 for a different file */

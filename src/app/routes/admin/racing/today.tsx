@@ -9,12 +9,8 @@ export const Route = createFileRoute('/admin/racing/today')({
     if (!isStaff) return
     const meetings = await queryClient.fetchQuery({ ...meetingsQuery, staleTime: 0 })
     const meeting = sheetOfToday(meetings, stableDay(new Date()))
-    throw meeting
-      ? redirect({
-          to: '/admin/racing/$meetingId',
-          params: { meetingId: meeting.id },
-          replace: true,
-        })
-      : redirect({ to: '/admin/racing', replace: true })
+    if (!meeting) throw redirect({ to: '/admin/racing', replace: true })
+    const params = { meetingId: meeting.id }
+    throw redirect({ to: '/admin/racing/$meetingId', params, replace: true })
   },
 })

@@ -82,7 +82,9 @@ export function ImageField({
   const isLocked = disabled || isUploading
   const { isOver, dropProps } = useImageDrop(root, ([first]) => first && begin(first), isLocked)
   const beginFirst = useEffectEvent(() => firstFile && begin(firstFile))
-  useEffect(() => void beginFirst(), [])
+  useEffect(() => {
+    beginFirst()
+  }, [])
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
 
   // The focused element is disabled when an upload begins, and gone when it ends.
