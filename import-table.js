@@ -1,5 +1,8 @@
 // Who may import what under src/: the "Imports" paragraph of the design as data. The linter
-// (eslint.config.js) and tests/architecture.test.ts both enforce it.
+// (lint-imports.js) and tests/architecture.test.ts both enforce it.
+
+import { existsSync, statSync } from 'node:fs'
+import { dirname, resolve, sep } from 'node:path'
 
 /**
  * A layer is a set of files with the layers that these may import.
@@ -227,4 +230,33 @@ export function packageBreach(from, name, isType = false) {
   if (importer?.browser === 'public' && adminPackages.test(name))
     return `${importer.name} (${from}) may run in a public page: ${name} is too heavy for it.`
   return undefined
+}
+
+/**
+ * The file of ours behind an import, from the project's root; undefined for a package, a style sheet or another asset.
+ * @param {string} from path from the project's root, with forward slashes
+ * @param {string} name the import as written
+ */
+export function sourceFile(from, name) {
+  if (!name.startsWith('.')) return undefined
+  const base = resolve(import.meta.dirname, dirname(from), name)
+  const found = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(
+    (path) => /\.(m?[jt]s|tsx)$/.test(path) && existsSync(path) && statSync(path).isFile(),
+  )
+  return found
+    ?.slice(import.meta.dirname.length + 1)
+    .split(sep)
+    .join('/')
+}
+
+/**
+ * What is wrong with an import, in a sentence, or undefined.
+ * @param {string} from path from the project's root, with forward slashes
+ * @param {string} name the import as written
+ * @param {boolean} isType whether it is gone after compiling
+ */
+export function breach(from, name, isType) {
+  const file = sourceFile(from, name)
+  if (file !== undefined) return importBreach(from, file, isType)
+  return name.startsWith('.') ? undefined : packageBreach(from, name, isType)
 }

@@ -13,28 +13,20 @@ const check = (name, [packageName, command, args]) => ({
   run: () => runPackage(packageName, command, args, { captured: true }),
 })
 
-/** Skips files that, by their content, were found right before. */
-const cache = ['--cache', '--cache-strategy', 'content']
-const eslintCache = [...cache, '--cache-location', 'node_modules/.cache/eslint']
-
-/**
- * `changedAlone` lints the files that changed since it last did. Rules that know types look at what a file imports, too:
- * a fault that a change causes in another file goes unseen, unless tsc finds it. `npm run check` and `npm test` lint all.
- * @param {{ changedAlone?: boolean }} [options]
- */
-export const checks = ({ changedAlone = false } = {}) => [
+export const checks = [
   check('types (tsc)', ['typescript', 'tsc', ['--noEmit']]),
-  check('lint (eslint)', [
-    'eslint',
-    'eslint',
-    ['.', '--max-warnings=0', ...(changedAlone ? eslintCache : [])],
+  check('lint (oxlint)', ['oxlint', 'oxlint', []]),
+  // skips files whose content passed before
+  check('layout (prettier)', [
+    'prettier',
+    'prettier',
+    ['--check', '.', '--cache', '--cache-strategy', 'content'],
   ]),
-  check('layout (prettier)', ['prettier', 'prettier', ['--check', '.', ...cache]]),
   check('dead code (knip)', ['knip', 'knip', []]),
 ]
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureDependencies().catch(fail)
-  const results = await twoAtATime(checks())
+  const results = await twoAtATime(checks)
   process.exit(results.every(({ ok }) => ok) ? 0 : 1)
 }

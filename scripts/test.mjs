@@ -1,6 +1,6 @@
 // `npm test`: static checks, unit, database and browser tests; installs and builds what they need.
-// `npm run test:quick` leaves out the browser, PostgreSQL and the longest tests, and lints changed files alone. `npm run test:all` runs all
-// database tests on both engines, and so does `npm test` where CI is set; else those whose files are named *.dbtest.ts.
+// `npm run test:quick` leaves out the browser, PostgreSQL and the longest tests. `npm run test:all` runs all database
+// tests on both engines, and so does `npm test` where CI is set; else those whose files are named *.dbtest.ts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Failure, fail, root, runPackage, secondsSince, take, twoAtATime } from './process.mjs'
@@ -118,7 +118,7 @@ if (rows[0]?.ok) {
   heading('static checks, unit tests and build, two at a time')
   rows.push(
     ...(await twoAtATime([
-      ...checks({ changedAlone: scope === 'quick' }),
+      ...checks,
       { name: 'unit tests', run: () => vitest('unit', { captured: true }) },
       ...(scope === 'quick' ? [] : [{ name: 'build', run: done(ensureBuild) }]),
     ])),
