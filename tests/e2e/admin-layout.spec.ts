@@ -24,6 +24,9 @@ const places = [
   'Back to the site',
 ]
 const sidebar = (page: Page) => page.locator('[data-sidebar]')
+const toggle = (page: Page) => page.getByRole('button', { name: 'Sidebar' })
+const expectSidebar = (page: Page, isOpen: boolean, note?: string) =>
+  expect(toggle(page), note).toHaveAttribute('aria-expanded', String(isOpen))
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 
 async function open(page: Page, path: string): Promise<void> {
@@ -248,36 +251,41 @@ test.describe('the sidebar', () => {
     }
     await page.reload()
     await hydrated(page)
-    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
+    await expectSidebar(page, false)
     await page.keyboard.press('Meta+b')
     await expect.poll(width).toBe(16)
-    const toggle = page.getByRole('button', { name: 'Sidebar' })
-    await toggle.click()
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle(page).click()
+    await expectSidebar(page, false)
     await nav(page).getByRole('link', { name: 'Back to the site' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
   test('is collapsed on a tablet until someone opens it', async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 1023, height: 800 })
+    const narrow = { width: 1023, height: 800 }
+    const roomy = { width: 1024, height: 800 }
+    await page.setViewportSize(narrow)
     await signIn('staff')
     const width = () => sidebar(page).evaluate((bar) => bar.getBoundingClientRect().width)
     await page.goto('/admin')
     const onServer = await width()
     await hydrated(page)
-    expect(onServer, 'before scripts, too').toBe(await width())
-    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
+    const collapsed = await width()
+    expect(onServer, 'before scripts, too').toBe(collapsed)
+    await expectSidebar(page, false)
     await expect(nav(page).getByRole('link', { name: 'Users' })).toBeInViewport()
-    await page.setViewportSize({ width: 1024, height: 800 })
-    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'open')
-    await page.setViewportSize({ width: 1023, height: 800 })
-    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
+    await page.setViewportSize(roomy)
+    expect(await width(), 'at once').toBeGreaterThan(collapsed)
+    await expectSidebar(page, true)
+    await page.setViewportSize(narrow)
+    expect(await width(), 'at once').toBe(collapsed)
+    await expectSidebar(page, false)
     await page.keyboard.press('Control+b')
-    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'open')
+    await expectSidebar(page, true)
+    expect(await width()).toBeGreaterThan(collapsed)
     await page.reload()
     await hydrated(page)
-    await expect(sidebar(page), 'remembered').toHaveAttribute('data-sidebar', 'open')
+    await expectSidebar(page, true, 'remembered')
   })
 
   test('shows tooltips when collapsed: after 700 ms, or at once within 300 ms of another', async ({
@@ -301,7 +309,7 @@ test.describe('the sidebar', () => {
     await expect(tip, 'no tooltip while the link’s text is visible').toHaveCount(0)
 
     await page.keyboard.press('Control+b')
-    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
+    await expectSidebar(page, false)
     await pointElsewhere()
     await page.clock.runFor(1_000)
     await pointAt('Horses')
@@ -343,16 +351,15 @@ test.describe('the sidebar', () => {
       // not in <main>: React may not have hydrated it yet, and removes elements it doesn't know
       document.body.append(editor, box)
     })
-    const isOpen = () => sidebar(page).getAttribute('data-sidebar')
     await page.locator('#editor').focus()
     await page.keyboard.press('Control+b')
     await page.locator('#handled').focus()
     await page.keyboard.press('Control+b')
-    expect(await isOpen()).toBe('open')
+    expect(await toggle(page).getAttribute('aria-expanded')).toBe('true')
     await page.getByRole('button', { name: 'Invite' }).click()
     await page.getByRole('dialog').getByLabel('First name').focus()
     await page.keyboard.press('Control+b')
-    await expect.poll(isOpen).toBe('collapsed')
+    await expect(sidebar(page)).toHaveAttribute('data-sidebar', 'collapsed')
   })
 
   test('opens as a sheet on a phone, and Back closes it', async ({

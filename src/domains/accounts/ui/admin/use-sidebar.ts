@@ -6,11 +6,15 @@ const wide = '(min-width: 768px)'
 /** A tablet's sidebar is collapsed unless someone opens it. */
 const roomy = '(min-width: 1024px)'
 
-/** The sidebar's two forms: open or collapsed beside the page, and a sheet over it on a phone. */
+/**
+ * The sidebar's two forms: open or collapsed beside the page, and a sheet over it on a phone. The style sheet draws it
+ * from `state`, so that it never lags behind the window; `isOpen` says what that comes to.
+ */
 export function useSidebar(stateOnServer: SidebarState) {
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const state = useSyncExternalStore(onSidebarChange, stateNow, () => stateOnServer)
-  const isOpen = state === 'open'
+  const state = useSyncExternalStore(onCookieChange, stateNow, () => stateOnServer)
+  const isRoomy = useSyncExternalStore(onRoomChange, hasRoom, () => false)
+  const isOpen = state === 'open' || (state === 'auto' && isRoomy)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -38,18 +42,11 @@ export function useSidebar(stateOnServer: SidebarState) {
   return { state, isOpen, toggle: () => setSidebarOpen(!isOpen), isSheetOpen, setSheetOpen }
 }
 
-function stateNow(): SidebarState {
-  const state = sidebarState(document.cookie)
-  if (state !== 'auto') return state
-  return window.matchMedia(roomy).matches ? 'open' : 'collapsed'
-}
+const stateNow = () => sidebarState(document.cookie)
+const hasRoom = () => window.matchMedia(roomy).matches
 
-function onSidebarChange(listener: () => void): () => void {
+function onRoomChange(listener: () => void): () => void {
   const media = window.matchMedia(roomy)
   media.addEventListener('change', listener)
-  const stop = onCookieChange(listener)
-  return () => {
-    media.removeEventListener('change', listener)
-    stop()
-  }
+  return () => media.removeEventListener('change', listener)
 }
