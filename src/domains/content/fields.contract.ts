@@ -26,9 +26,11 @@ interface TextWords {
 export const text = (max: number, { error, tooLong = atMost(max) }: TextWords = wrongText) =>
   z
     .string({ error })
-    .max(max + SPACES, { ...tooLong, abort: true })
-    .trim()
-    .max(max, tooLong)
+    .check(
+      z.maxLength(max + SPACES, { ...tooLong, abort: true }),
+      z.trim(),
+      z.maxLength(max, tooLong),
+    )
 
 /** Like `text`, with `missing` as the message if it is empty. */
 export const requiredText = (missing: string, max: number, tooLong?: { error: string }) =>
@@ -40,9 +42,10 @@ const plain = z.string().refine(isPlain, { error: 'Must be plain text' })
 /** A line that may be empty. */
 export const line = (max: number) => text(max).pipe(oneLine)
 
+const none = z.literal('').transform(() => null)
 /** An empty text counts as none (CONTRACT §1). */
 export const orNone = <S extends z.ZodType<string, string>>(begin: z.ZodString, schema: S) =>
-  begin.pipe(z.union([z.literal('').transform(() => null), schema])).nullable()
+  begin.pipe(z.union([none, schema])).nullable()
 
 /** A line that must not be empty; `missing` is the message if it is. */
 export const requiredLine = (missing: string, max = 200) => requiredText(missing, max).pipe(oneLine)
