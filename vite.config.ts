@@ -176,6 +176,31 @@ const unusedParts: Readonly<Record<string, string>> = {
   mutationCache: 'export class MutationCache { clear() {} async resumePausedMutations() {} }',
 }
 
+/**
+ * Lets the browser's build drop the schemas that only give types there. A bundler can't see that building one changes
+ * nothing else, and would have every phone build them all.
+ */
+const unusedSchemas: Plugin = {
+  name: 'stable:unused-schemas',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform: {
+    order: 'post',
+    filter: { id: /\.contract\.ts$/ },
+    handler(code) {
+      const made = this.parse(code)
+        .body.map((part) => (part.type === 'ExportNamedDeclaration' ? part.declaration : part))
+        .flatMap((part) => (part?.type === 'VariableDeclaration' ? part.declarations : []))
+        .flatMap(({ init }) => (init && init.type !== 'ArrowFunctionExpression' ? [init] : []))
+      return made.reduceRight(
+        (text, { start, end }) =>
+          `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+        code,
+      )
+    },
+  },
+}
+
 /** Notes the script file of each route's screen, so that the server can have it fetched at once. */
 const routeFiles: Plugin = {
   name: 'stable:route-files',
@@ -259,6 +284,7 @@ export default defineConfig(({ command }) => ({
     plainImports,
     readsOnly,
     routeFiles,
+    unusedSchemas,
     simplerScripts,
     precompress(),
     asciiServer,
