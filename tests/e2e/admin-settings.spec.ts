@@ -173,7 +173,7 @@ test('has room for a wide logo, a long name and a single reason', async ({
   const visitor = await (await otherBrowser()).newPage()
   await visitor.setViewportSize({ width: 768, height: 900 })
   await visitor.goto(new URL('/', page.url()).href)
-  const home = visitor.getByRole('banner').getByRole('link', { name: /, home$/ })
+  const home = visitor.getByRole('banner').getByRole('link', { name: / home page$/ })
   await expect(home.getByText('Vieux Moulin', { exact: true })).toBeInViewport({ ratio: 0.7 })
   expect(await overflow(visitor)).toBe(0)
   await visitor.setViewportSize({ width: 1440, height: 900 })

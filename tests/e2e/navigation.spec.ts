@@ -490,7 +490,7 @@ test.describe('the header on a phone', () => {
       await page.evaluate(() => window.scrollTo(0, 2500))
       const banner = page.getByRole('banner')
       for (const part of [
-        banner.getByRole('link', { name: 'Ecurie Flamboyant, home' }),
+        banner.getByRole('link', { name: 'Ecurie Flamboyant home page' }),
         banner.locator('summary'),
         nav(page).getByRole('link', { name: 'Home' }),
       ])

@@ -24,7 +24,7 @@ test('links to every place in the header, and marks the current one', async ({ p
     .click()
   await expect(page).toHaveURL('/horses/tamarind-ledger')
   await expect(nav.locator('[aria-current=page]')).toHaveText('Horses')
-  await page.getByRole('link', { name: 'Ecurie Flamboyant, home' }).click()
+  await page.getByRole('link', { name: 'Ecurie Flamboyant home page' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',

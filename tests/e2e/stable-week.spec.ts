@@ -219,8 +219,8 @@ test('handles a new stable’s week: horses, a sale, a race day, a transfer, a d
     await expect(picker).toBeHidden()
     await track.getByRole('link', { name: 'Results' }).tap()
     for (const [name, place] of [
-      [horse, '1st'],
-      ['Quiet Typhoon', '4th'],
+      [horse, '1'],
+      ['Quiet Typhoon', '4'],
     ] as const)
       await track
         .getByRole('region', { name: `Result of ${name}` })

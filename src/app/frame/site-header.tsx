@@ -109,7 +109,6 @@ function Logo(): ReactNode {
   return (
     <Link
       to="/"
-      aria-label={`${site.name}, home`}
       // if there is no room for its longest word, the name wraps out of sight instead of being cut
       className="flex max-h-[2.75rem] min-w-0 grow flex-wrap items-center gap-x-2.5 overflow-hidden md:max-h-[3.25rem]"
     >
@@ -119,6 +118,7 @@ function Logo(): ReactNode {
       <span className="line-clamp-2 grow basis-[min-content] pb-[0.12em] font-serif text-[1.15rem] leading-[1.12] font-bold tracking-[-0.01em] text-balance lg:text-[1.35rem]">
         <span className="lg:hidden">{site.shortName ?? site.name}</span>
         <span className="max-lg:hidden">{site.name}</span>
+        <span className="sr-only"> home page</span>
       </span>
     </Link>
   )

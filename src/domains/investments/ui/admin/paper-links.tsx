@@ -12,26 +12,25 @@ interface Props {
 
 /** Links to a paper as a PDF to print and as a CSV to calculate with. */
 export function PaperLinks({ paper, href, query = '', isShort = false }: Props) {
-  const words = (format: string) => ({
-    'aria-label': `${paper} (${format})`,
-    children: isShort ? (
-      <>
-        <span className="lg:hidden">{format}</span>
-        <span className="max-lg:hidden">{`${paper} (${format})`}</span>
-      </>
-    ) : (
-      `${paper} (${format})`
-    ),
-  })
+  const words = (format: string) => (
+    <>
+      {isShort && (
+        <span className="lg:hidden">
+          <span className="sr-only">{paper} </span>
+          {format}
+        </span>
+      )}
+      <span className={isShort ? 'max-lg:hidden' : undefined}>{`${paper} (${format})`}</span>
+    </>
+  )
   return (
     <>
-      <a
-        href={`${href}.pdf${query}`}
-        target="_blank"
-        className={buttonClass('quiet')}
-        {...words('PDF')}
-      />
-      <a href={`${href}.csv${query}`} download className={buttonClass('quiet')} {...words('CSV')} />
+      <a href={`${href}.pdf${query}`} target="_blank" className={buttonClass('quiet')}>
+        {words('PDF')}
+      </a>
+      <a href={`${href}.csv${query}`} download className={buttonClass('quiet')}>
+        {words('CSV')}
+      </a>
     </>
   )
 }

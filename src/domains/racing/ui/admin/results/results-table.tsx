@@ -279,7 +279,7 @@ function Head({ column, address }: HeadProps) {
           to="/admin/results"
           search={sortedBy(address, sort)}
           resetScroll={false}
-          aria-label={`Sort by ${column.title.toLowerCase()}${column.short === undefined ? '' : ` (${column.short})`}`}
+          aria-label={`Sort by ${column.title.toLowerCase()}${column.short === undefined ? '' : `, ${column.short}`}`}
           className={`hidden min-h-11 items-center gap-0.5 hover:text-ink hover:underline @min-[54rem]:inline-flex print:hidden ${sort === 'place' ? 'min-w-11 justify-center' : ''}`}
         >
           {title}

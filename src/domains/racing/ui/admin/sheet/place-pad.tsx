@@ -4,7 +4,6 @@ import { type Entered, placeText } from '../../../place-entry.rules'
 import type { Run } from '../../../racing.contract'
 import { type FinishKind, finishKinds, finishLabel } from '../../../racing.rules'
 import { PLACES } from '../../../meetings.rules'
-import { formatPosition } from '../../../../../lib/position'
 import { useRunChange } from '../outbox/outbox'
 import { type RaceFacts, useRunEntry } from './use-run-entry'
 
@@ -72,7 +71,6 @@ export function PlacePad({ run, race, others, onEntered, onHide }: Props) {
                 <button
                   key={position}
                   type="button"
-                  aria-label={formatPosition(position)}
                   aria-pressed={shown.finish === 'finished' && shown.position === position}
                   aria-disabled={isOff}
                   onClick={() => {
