@@ -46,11 +46,14 @@ export function DropArea({
         }}
         className="sr-only"
       />
-      <span className={buttonClass(isPrimary ? 'primary' : 'quiet')}>
+      <span className={`shrink-0 ${buttonClass(isPrimary ? 'primary' : 'quiet')}`}>
         <Icon aria-hidden className="size-5" />
         {label}
       </span>
-      <span id={id} className="text-[0.92rem] text-balance text-ink-soft">
+      <span
+        id={id}
+        className={`text-[0.92rem] text-balance text-ink-soft ${isSlim ? 'sm:text-left' : ''}`}
+      >
         {hint}
       </span>
     </label>
