@@ -5,7 +5,7 @@ import { createPage } from '../../src/domains/pages/server/pages.store'
 import { anOffering } from '../support/factories'
 import { told } from './support/admin'
 import { addHorse, card, editHorse, newName, openHorses, removeNamed } from './support/admin-horses'
-import { mark, openPage, overflow, phone } from './support/page'
+import { mark, openList, openPage, overflow, phone } from './support/page'
 import { expect, test } from './support/test'
 
 test.beforeEach(({ signIn }) => signIn('staff'))
@@ -197,7 +197,7 @@ test('archives a horse, which then appears only under its filter', async ({
   await told(page, 'Horse updated successfully')
   await openHorses(page, `?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('heading', { name: 'No Horses Found' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Status' }).click()
+  await openList(page, 'Status')
   await page.getByRole('option', { name: 'Archived' }).click()
   await expect(card(page, name).getByText('Archived')).toBeVisible()
   await expectAccessible()

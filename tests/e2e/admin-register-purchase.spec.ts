@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../src/lib/dates'
 import { dialogOf } from './support/admin'
-import { mark, openPage, overflow, phone } from './support/page'
+import { mark, openList, openPage, overflow, phone } from './support/page'
 import {
   addOffering,
   addPerson,
@@ -91,7 +91,7 @@ test('takes the price from the offering until another is typed', async ({
   await page.getByRole('button', { name: 'Record a purchase' }).click()
   const form = dialogOf(page, 'Record a purchase')
   const choose = async (name: string) => {
-    await form.getByRole('combobox', { name: /^Offering/ }).click()
+    await openList(form, 'Offering')
     await page.getByRole('option', { name: new RegExp(name) }).click()
   }
   await choose(cheap)

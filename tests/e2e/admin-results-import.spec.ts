@@ -1,5 +1,5 @@
 import { newName, removeNamed } from './support/admin-horses'
-import { mark, openPage, overflow, phone } from './support/page'
+import { mark, openList, openPage, overflow, phone } from './support/page'
 import { addPerson } from './support/register'
 import { expect, test } from './support/test'
 
@@ -31,7 +31,7 @@ test('imports pasted rows after showing each, remembers the columns, and takes i
 
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('alert')).toContainText('Which column holds the date?')
-  await page.getByRole('combobox', { name: 'Date' }).click()
+  await openList(page, 'Date')
   await page.getByRole('option', { name: 'Jour' }).click()
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText(`${horse} is not on record: create the horse`)).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { resultsPage } from '../../src/domains/racing/results.contract'
 import { formatLongDate, weekdayOf } from '../../src/lib/dates'
-import { overflow, openPage, phone, watchCalls } from './support/page'
+import { mouse } from './support/hands'
+import { openList, openPage, overflow, phone, watchCalls } from './support/page'
 import { expect, holdBack, test } from './support/test'
 
 test.use({ sharedBy: 'staff' })
@@ -31,7 +32,7 @@ test('shows all runs with their totals, each day and race once, and keeps entrie
   // no race of the demo has a rating, and the days have no column
   await expect(page.getByRole('link', { name: /^Sort by/ })).toHaveCount(9)
   await expect(page.getByRole('link', { name: 'Sort by rating' })).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await openList(page, 'Sort by')
   await expect(page.getByRole('option', { name: 'Rating' })).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -59,11 +60,7 @@ test('shows all runs with their totals, each day and race once, and keeps entrie
   await expect(page.getByRole('table', { name: 'Entries to come' })).toHaveCount(0)
 
   await page.getByText('More filters').click()
-  // on a busy machine the window may lose the focus, which closes the list
-  await expect(async () => {
-    await page.getByRole('combobox', { name: 'State' }).click({ timeout: 3000 })
-    await page.getByRole('option', { name: 'Declared' }).click({ timeout: 3000 })
-  }).toPass()
+  await mouse.choose(page, page.getByRole('combobox', { name: 'State' }), 'Declared')
   await expect(runsOf(page, 'Entries to come').first(), 'nothing else to show').toBeVisible()
 
   await openPage(page, '/admin/results?state=declared&from=2026-01-01&sort=horse')
@@ -75,11 +72,7 @@ test('filters, sorts and pages in the address', async ({ page }) => {
   await openPage(page, '/admin/results?season=2026')
   const table = page.getByRole('table', { name: 'Runs' })
   const rows = runsOf(page)
-  // on a busy machine the window may lose the focus, which closes the list
-  await expect(async () => {
-    await page.getByRole('combobox', { name: 'Place' }).click({ timeout: 3000 })
-    await page.getByRole('option', { name: '1st', exact: true }).click({ timeout: 3000 })
-  }).toPass()
+  await mouse.choose(page, page.getByRole('combobox', { name: 'Place' }), '1st')
   await expect(page).toHaveURL('/admin/results?season=2026&place=1')
   await expect(rows.filter({ hasNotText: '1st' })).toHaveCount(0)
   await table.getByRole('link', { name: 'Sort by prize' }).click()

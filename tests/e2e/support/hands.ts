@@ -26,12 +26,14 @@ export const mouse: Hands = {
     await page.mouse.up()
   },
   choose: async (page, field, option) => {
-    await field.click()
     const wanted = page.getByRole('option', { name: option, exact: true })
-    await expect(wanted).toBeVisible()
-    // a long list grows while it scrolls, so that a press may land beside its option
+    // On a busy machine the window may lose the focus, which closes the list; a long list grows while it scrolls, so that
+    // a press may land beside its option.
     await expect(async () => {
-      if (await wanted.isVisible()) await wanted.click({ timeout: 2000 })
+      // the native select is there until the scripted one has loaded
+      if (!(await wanted.isVisible()))
+        await field.and(page.locator('button')).click({ timeout: 3000 })
+      await wanted.click({ timeout: 2000 })
       await expect(wanted).toBeHidden({ timeout: 1000 })
     }).toPass()
   },
