@@ -98,19 +98,20 @@ function precompress(): Plugin {
         writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }))
         writeFileSync(
           `${full}.br`,
-          // which mode and size of block suit a file best can't be told in advance
+          // which mode and coding of distances suit a file best can't be told in advance
           [
-            { mode: constants.BROTLI_MODE_GENERIC, block: 0 },
-            { mode: constants.BROTLI_MODE_GENERIC, block: 17 },
-            { mode: constants.BROTLI_MODE_GENERIC, block: constants.BROTLI_MAX_INPUT_BLOCK_BITS },
-            { mode: constants.BROTLI_MODE_FONT, block: 0 },
+            { mode: constants.BROTLI_MODE_GENERIC, postfix: 0, direct: 0 },
+            { mode: constants.BROTLI_MODE_GENERIC, postfix: 1, direct: 8 },
+            { mode: constants.BROTLI_MODE_GENERIC, postfix: 2, direct: 48 },
+            { mode: constants.BROTLI_MODE_FONT, postfix: 0, direct: 0 },
           ]
-            .map(({ mode, block }) =>
+            .map(({ mode, postfix, direct }) =>
               brotliCompressSync(bytes, {
                 params: {
                   [constants.BROTLI_PARAM_QUALITY]: 11,
                   [constants.BROTLI_PARAM_MODE]: mode,
-                  [constants.BROTLI_PARAM_LGBLOCK]: block,
+                  [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+                  [constants.BROTLI_PARAM_NDIRECT]: direct,
                 },
               }),
             )
