@@ -247,7 +247,16 @@ const scriptFiles = [
     name: 'account',
     test: /src[\\/](domains[\\/]accounts[\\/]ui[\\/][a-z-]+\.|app[\\/]routes[\\/](login|profile|set-password))/,
   },
-  { name: 'admin', test: /src[\\/]app[\\/]routes[\\/]admin/ },
+  // what the lists of the back office show
+  {
+    name: 'admin',
+    test: /src[\\/]app[\\/]routes[\\/]admin(\.|[\\/](?!activity|homepage|racing[\\/]\$meetingId|results\.import|settings))/,
+  },
+  // the dialogs and forms that open on them, and the screens that are a form; they bring zod's schemas
+  {
+    name: 'forms',
+    test: /src[\\/](app[\\/]routes[\\/]admin|domains[\\/].*[\\/]ui[\\/]admin[\\/](.*-dialogs?\.|new-meeting|outbox))/,
+  },
 ]
 
 const SHEET_WORKER = 'admin/racing/worker'

@@ -1,4 +1,5 @@
 import type { CDPSession, Page, Request } from '@playwright/test'
+import { toastOf } from './support/admin-horses'
 import { publicPages } from './support/demo'
 import { openUntilQuiet, watchCalls } from './support/page'
 import { expect, holdBack, hydrated, test } from './support/test'
@@ -17,6 +18,11 @@ const adminPaths = [
   '/admin/users',
   '/admin/activity',
 ]
+
+/** Screens that are a form themselves: the forms' file comes with them. */
+const formPaths = ['/admin/homepage', '/admin/activity']
+
+const isForms = (text: string) => text.includes('/forms-')
 
 const isScript = (request: Request) => request.resourceType() === 'script'
 
@@ -74,6 +80,19 @@ test('loads at most eight scripts, named in the head, on an admin screen, and on
   await expectCached(page, adminPaths)
 })
 
+test('keeps the forms and their schemas out of the file that brings the lists', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('staff')
+  const html = await (await page.request.get('/admin/horses')).text()
+  const [, file = ''] = /"(\/assets\/admin-[^"]+)"/.exec(html) ?? []
+  const script = await (await page.request.get(file)).text()
+  expect(script).toContain('Horses Management')
+  for (const part of ['ZodObject', 'Name is required', 'onTouched'])
+    expect(script.includes(part), part).toBe(false)
+})
+
 test('loads only the document on a second visit to any public page', async ({
   page,
   request,
@@ -99,9 +118,11 @@ async function expectCached(page: Page, paths: readonly string[]): Promise<void>
       expect(scripts.length, path).toBeGreaterThan(1)
       expect(scripts.length, path).toBeLessThanOrEqual(8)
       expect(
-        scripts.filter((script) => !head.includes(`"${script}"`)),
+        scripts.filter((script) => !head.includes(`"${script}"`) && !/forms|account/.test(script)),
         `${path}: scripts missing from its head`,
       ).toEqual([])
+      expect(isForms(head), `${path}: forms in its head`).toBe(formPaths.includes(path))
+      expect(scripts.filter(isForms), path).toHaveLength(1)
     }
     await page.goto('about:blank')
     transfers.length = 0
@@ -162,6 +183,63 @@ test('shows a tapped button as busy until the page is alive, and says “One mom
   await expect(button).not.toHaveAttribute('aria-busy')
   await button.tap()
   await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+test('comes alive without the forms, and says “One moment…” to whoever opens one before its code is there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('staff')
+  const forms = await holdBack(page, /\/forms-/)
+  await page.goto('/admin/horses')
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Add Horse', exact: true })
+  await button.tap()
+  const note = () => page.evaluate(() => getComputedStyle(document.body, '::after').content)
+  await expect.poll(note).toBe('"One moment…"')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  forms.letGo()
+  await expect(page.getByRole('dialog', { name: 'Add Horse' })).toBeVisible()
+  expect(await note()).toBe('none')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test.describe('without a line', () => {
+  test.use({ allowedConsole: [/ERR_FAILED/] })
+
+  test('says that a form could not be opened, and opens it at the next press', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('staff')
+    await page.route(/\/forms-/, (route) => route.abort())
+    await page.goto('/admin/horses')
+    await hydrated(page)
+    const button = page.getByRole('button', { name: 'Add Horse', exact: true })
+    await button.tap()
+    await expect(toastOf(page, 'This could not be opened. Please try again.')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.dataset['waiting'])).toBeUndefined()
+    await page.unroute(/\/forms-/)
+    await button.tap()
+    await expect(page.getByRole('dialog', { name: 'Add Horse' })).toBeVisible()
+  })
+
+  test('loads the forms and the outbox once the line is back', async ({ page, signIn }) => {
+    await signIn('staff')
+    await page.route(/\/forms-/, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/forms-'),
+    )
+    await page.goto('/admin/horses')
+    await failed
+    await page.unroute(/\/forms-/)
+    const came = page.waitForResponse(/\/forms-/)
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await Promise.race([came, page.waitForTimeout(500).then(() => Promise.reject(new Error()))])
+    }).toPass()
+  })
 })
 
 test('opens a menu that was tapped before the page was alive', async ({ page, signIn }) => {

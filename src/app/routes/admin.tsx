@@ -14,7 +14,7 @@ import { FindDialog } from '../../domains/finding/ui/admin/find-dialog'
 import { useFindKey } from '../../domains/finding/ui/admin/find-key'
 import { useNoteAddress } from '../../domains/finding/ui/admin/opened'
 import { signInOptionsQuery } from '../../domains/accounts/ui/sign-in.queries'
-import { useSendWaiting } from '../../domains/racing/ui/admin/outbox/outbox'
+import { useSendWaiting } from '../../domains/racing/ui/admin/outbox/use-send-waiting'
 import { forgetOldPages, forgetOtherPages } from '../../web/kept-pages'
 import { loadOfficeStyle } from '../admin/office-style'
 import { missingPageHead } from '../frame/page-head'
@@ -45,12 +45,12 @@ function Admin() {
   const href = useLocation({ select: (location) => location.href })
   const { data: user } = useSuspenseQuery(currentUserQuery)
   useSessionCheck()
-  useSendWaiting()
   const isOnSheet = useMatch({ from: '/admin/racing/$meetingId', shouldThrow: false }) !== undefined
   const isAllowed = isStaff(user)
   const [isFinding, setFinding] = useState(false)
   useFindKey(isAllowed, setFinding)
   const keeper = isAllowed ? user?.id : undefined
+  useSendWaiting(user?.id)
   useEffect(() => {
     if (keeper !== undefined)
       forgetOtherPages(keeper)

@@ -31,6 +31,9 @@ export const doneTogether = <Undo extends z.ZodType>(undo: Undo) =>
     }),
   })
 
+/** The same, whatever undoes it. */
+export const anythingDone = doneTogether(z.looseObject({}))
+
 const severalKinds = ['horse', 'horse-photo', 'gallery-item'] as const
 export type SeveralKind = (typeof severalKinds)[number]
 export const deletedTogether = z.object({ kind: z.enum(severalKinds), things: several(seen) })

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { inputClass } from '../ui/field'
-import { momentClass } from './fields/text-field'
+import { momentClass } from './moment-class'
 
 interface Props {
   name: string

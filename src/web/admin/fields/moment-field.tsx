@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { stableDay, stableInstant, stableTime, placeOfClock } from '../../../lib/dates'
 import { FieldFrame, inputClass } from '../../ui/field'
-import { momentClass } from './text-field'
+import { momentClass } from '../moment-class'
 import { type FieldProps, useField } from './use-field'
 
 const complete = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, inputClass } from '../../ui/field'
+import { momentClass } from '../moment-class'
 import { type FieldProps, useField } from './use-field'
 
 interface Props<Values extends FieldValues, Output>
@@ -46,13 +47,6 @@ interface DateProps<Values extends FieldValues, Output> extends FieldProps<Value
   min?: string
   max?: string
 }
-
-/**
- * The look of the browser's own pickers: the pattern of an empty one is quiet until someone fills it in. Chrome's wide gap
- * before the calendar would push that out of a narrow box.
- */
-export const momentClass =
-  "figures appearance-none not-focus:[&[value='']]:text-ink-soft [&::-webkit-calendar-picker-indicator]:ms-1"
 
 /** A day, in the browser's own picker. */
 export const DateField = <Values extends FieldValues, Output>(props: DateProps<Values, Output>) => (

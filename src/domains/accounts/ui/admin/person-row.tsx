@@ -7,7 +7,7 @@ import { Skeleton, SkeletonText } from '../../../../web/ui/skeleton'
 import type { Person } from '../../accounts.contract'
 import { nameOnPaper } from '../../person-names.rules'
 import type { Role } from '../../accounts.rules'
-import { designWords } from '../../../media/ui/admin/silks-words'
+import { silksWords } from '../../../../lib/silks'
 import { silksPicture } from '../../../media/ui/silks'
 import { Avatar } from '../avatar'
 import type { About, PersonTask } from './person-dialogs'
@@ -235,7 +235,7 @@ function PersonSilks({ silks, silksUrl }: Pick<Person, 'silks' | 'silksUrl'>) {
   return (
     <img
       src={picture}
-      alt={designWords(silks) || 'Registered colours'}
+      alt={silks ? silksWords(silks) : 'Registered colours'}
       width={24}
       height={24}
       className="size-6 object-contain"

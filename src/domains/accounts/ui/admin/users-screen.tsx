@@ -5,6 +5,7 @@ import { counted } from '../../../../lib/text'
 import { EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
+import { lazyDialog } from '../../../../web/admin/lazy-dialog'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
@@ -12,10 +13,12 @@ import { ErrorState } from '../../../../web/ui/error-state'
 import { useFirstOnServer } from '../../../../web/ui/use-first-on-server'
 import { searchPeople } from '../../people-search.rules'
 import { currentUserQuery } from '../accounts.queries'
-import { InviteDialog } from './invite-dialog'
 import { peopleQuery } from './people.queries'
-import { type About, PersonDialogs, type PersonTask } from './person-dialogs'
+import type { About, PersonTask } from './person-dialogs'
 import { PersonRow, PersonRowSkeleton, PersonRowTitles } from './person-row'
+
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog')).InviteDialog)
+const PersonDialogs = lazyDialog(async () => (await import('./person-dialogs')).PersonDialogs)
 
 const INVITE_BUTTON = 'invite'
 // the row's layout depends on the list's width

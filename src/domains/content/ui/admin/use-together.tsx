@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
 import { listed } from '../../../../lib/listed'
 import { counted } from '../../../../lib/text'
 import { ConfirmDialog } from '../../../../web/admin/confirm-dialog'
@@ -8,15 +7,13 @@ import { type Undo, toastWithUndo } from '../../../../web/admin/undo-toast'
 import { focusQuietly, type Selection } from '../../../../web/admin/use-selection'
 import { send } from '../../../../web/send'
 import { toast } from '../../../../web/toast/toast-store'
-import { doneTogether, type SeveralKind } from '../../together.contract'
+import type { SeveralKind } from '../../together.contract'
 
 /** What was done, and the call that undoes it. */
 export interface Done {
   words: string
   undo: Undo | undefined
 }
-
-const answer = doneTogether(z.looseObject({}))
 
 /** Makes a call about several things. `words` says what was done with so many. */
 export async function together(
@@ -25,7 +22,9 @@ export async function together(
   words: (count: number) => string,
   undoPath = path,
 ): Promise<Done> {
-  const { changed, undo } = answer.parse(await send('POST', path, body))
+  // before anything is done, since a line may break
+  const { anythingDone } = await import('../../together.contract')
+  const { changed, undo } = anythingDone.parse(await send('POST', path, body))
   return {
     words: changed === 0 && !undo ? 'Nothing had to be changed' : words(changed),
     undo: undo ? { method: 'POST', path: undoPath, body: undo } : undefined,

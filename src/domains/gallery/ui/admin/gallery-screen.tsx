@@ -6,6 +6,7 @@ import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { ConfirmDelete } from '../../../../web/admin/confirm-dialog'
+import { lazyDialog } from '../../../../web/admin/lazy-dialog'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { SelectBox, SelectButton, selectionRoom } from '../../../../web/admin/selection-bar'
 import { useSelection } from '../../../../web/admin/use-selection'
@@ -20,11 +21,12 @@ import { photoName } from '../../gallery.rules'
 import { galleryItemsQuery } from '../gallery.queries'
 import { filterPhotos, nextDisplayOrder, type GalleryFilter } from './gallery-filter'
 import { categoryOptions } from './gallery-words'
-import { PhotoDialog } from './photo-dialog'
 import { GallerySelectionBar } from './gallery-selection-bar'
 import { PhotoGrid, PhotoGridPlaceholders, PHOTOS_AT_ONCE } from './photo-grid'
 import { PhotoTile } from './photo-tile'
-import { PhotosDialog } from './photos-dialog'
+
+const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog')).PhotoDialog)
+const PhotosDialog = lazyDialog(async () => (await import('./photos-dialog')).PhotosDialog)
 
 const ADD_BUTTON = 'add-photo'
 const ADD_SEVERAL_BUTTON = 'add-photos'

@@ -64,6 +64,16 @@ export function HorseDialog({ returnFocusTo, onTab, ...props }: Props) {
   )
 }
 
+interface NewProps extends Pick<Props, 'horses' | 'onClose' | 'returnFocusTo'> {
+  onCreated: (id: string) => void
+}
+
+export const NewHorseDialog = ({ returnFocusTo, ...form }: NewProps) => (
+  <Dialog title="Add Horse" size="wide" onClose={form.onClose} returnFocusTo={returnFocusTo}>
+    <HorseDetailsForm {...form} />
+  </Dialog>
+)
+
 const tabList = (
   <Tabs.List
     aria-label="Horse sections"

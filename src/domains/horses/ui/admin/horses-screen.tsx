@@ -6,12 +6,12 @@ import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
 import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
+import { lazyDialog } from '../../../../web/admin/lazy-dialog'
 import { SelectButton, selectionRoom } from '../../../../web/admin/selection-bar'
 import { useSelection } from '../../../../web/admin/use-selection'
 import { firstShown, openerOf } from '../../../../web/admin/openers'
 import { send } from '../../../../web/send'
 import { buttonClass } from '../../../../web/ui/button'
-import { Dialog } from '../../../../web/ui/dialog'
 import { toast } from '../../../../web/toast/toast-store'
 import { type DeletableKind, MOST_TOGETHER } from '../../../content/content.rules'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
@@ -19,12 +19,13 @@ import type { Horse } from '../../horses.contract'
 import { horseCardsQuery } from '../horses.queries'
 import type { HorseTask } from './horse-admin-card'
 import { useHorsesRefresh } from './horse-changes'
-import { HorseDetailsForm } from './horse-details-form'
-import { HorseDialog } from './horse-dialog'
 import { filterHorses, type HorsesAddress } from './horse-filter'
 import { HorseGrid, HorsesPlaceholders, horsesShown } from './horse-grid'
 import { HorseSelectionBar } from './horse-selection-bar'
 import { HorseTools } from './horse-tools'
+
+const NewHorseDialog = lazyDialog(async () => (await import('./horse-dialog')).NewHorseDialog)
+const HorseDialog = lazyDialog(async () => (await import('./horse-dialog')).HorseDialog)
 
 interface Props {
   address: HorsesAddress
@@ -131,22 +132,16 @@ export function HorsesScreen({ address, onAddress, onClose }: Props) {
         )}
       </AdminList>
       {isAdding && (
-        <Dialog
-          title="Add Horse"
-          size="wide"
-          onClose={() => setAdding(false)}
+        <NewHorseDialog
+          horses={horses.data ?? []}
           returnFocusTo={newId === undefined ? ADD_BUTTON : openerOf('edit', newId)}
-        >
-          <HorseDetailsForm
-            horses={horses.data ?? []}
-            onCreated={(id) => {
-              setNewId(id)
-              // a filter might hide the new horse
-              onAddress({ view: address.view })
-            }}
-            onClose={() => setAdding(false)}
-          />
-        </Dialog>
+          onCreated={(id) => {
+            setNewId(id)
+            // a filter might hide the new horse
+            onAddress({ view: address.view })
+          }}
+          onClose={() => setAdding(false)}
+        />
       )}
       {isHydrated && horses.data && address.horse !== undefined && (
         <HorseDialog

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
+import { lazyDialog } from '../../../../web/admin/lazy-dialog'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
@@ -10,7 +11,6 @@ import { SectionHeading } from '../../../../web/ui/section-heading'
 import { Skeleton } from '../../../../web/ui/skeleton'
 import type { Investment } from '../../investments.contract'
 import { matchesPerson } from './holder-words'
-import { LotDialogs } from './lot-dialog'
 import type { LotTask } from './lot-tasks'
 import { lotColumns, LotsTable } from './lots-table'
 import { LOTS_AT_ONCE, type RegisterAddress } from './register-address'
@@ -18,6 +18,8 @@ import { Choice } from './register-day'
 import type { RegisterProps } from './register-screen'
 import { lotsQuery, momentOf } from './register.queries'
 import { RegisterPlaceholders } from './register-table'
+
+const LotDialogs = lazyDialog(async () => (await import('./lot-dialog')).LotDialogs)
 
 interface Props extends RegisterProps {
   offeringId: string

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
+import { lazyDialog } from '../../../../web/admin/lazy-dialog'
 import { AdminScreen } from '../../../../web/admin/admin-screen'
 import { BackLink } from '../../../../web/ui/back-link'
 import { buttonClass } from '../../../../web/ui/button'
@@ -19,7 +20,6 @@ import { OfferingLots } from './offering-lots'
 import { issuedWords, offeredWords, offeringLabel, offeringParticulars } from './offering-words'
 import { PaperLinks } from './paper-links'
 import { PersonHoldings } from './person-holdings'
-import { PurchaseDialog } from './purchase-dialog'
 import { PastDayNotice, RegisterDay } from './register-day'
 import { RegisterFigures, RegisterFiguresPlaceholder } from './register-figures'
 import type { RegisterProps } from './register-screen'
@@ -30,6 +30,8 @@ import {
   registerQueryString,
 } from './register.queries'
 import { RegisterPlaceholders } from './register-table'
+
+const PurchaseDialog = lazyDialog(async () => (await import('./purchase-dialog')).PurchaseDialog)
 
 interface Props extends RegisterProps {
   offeringId: string

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { counted } from '../../../../lib/text'
 import { fold } from '../../../../lib/folding'
 import { AdminList, EmptyState } from '../../../../web/admin/admin-list'
+import { lazyDialog } from '../../../../web/admin/lazy-dialog'
 import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { ClearButton } from '../../../../web/admin/clear-button'
 import { SearchBox } from '../../../../web/admin/search-box'
@@ -10,9 +11,10 @@ import { useAddressText } from '../../../../web/admin/use-address-text'
 import { buttonClass } from '../../../../web/ui/button'
 import { OversoldNotice } from '../../../shares/ui/admin/oversold-notice'
 import { OfferingsPlaceholders, OfferingsTable } from './offerings-table'
-import { PurchaseDialog } from './purchase-dialog'
 import type { RegisterProps } from './register-screen'
 import { registerOfferingsQuery } from './register.queries'
+
+const PurchaseDialog = lazyDialog(async () => (await import('./purchase-dialog')).PurchaseDialog)
 
 /** Every offering with its shares: issued, sold, available and kept back. */
 export function OfferingsOverview({ address, onAddress }: RegisterProps) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { formatLongDate, stableDay } from '../../../../lib/dates'
-import { momentClass } from '../../../../web/admin/fields/text-field'
+import { momentClass } from '../../../../web/admin/moment-class'
 import { viewTab } from '../../../../web/admin/view-tab'
 import { buttonClass } from '../../../../web/ui/button'
 import { inputClass } from '../../../../web/ui/field'

@@ -4,6 +4,7 @@ import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { CheckedDelete } from '../../../../web/admin/checked-delete'
+import { lazyDialog } from '../../../../web/admin/lazy-dialog'
 import { type CardTask, firstShown, openerOf } from '../../../../web/admin/openers'
 import { useAddressed } from '../../../../web/admin/use-addressed'
 import { send } from '../../../../web/send'
@@ -14,13 +15,14 @@ import type { Offering } from '../../ownership.contract'
 import { offeringsQuery } from '../ownership.queries'
 import { OfferingAdminCardSkeleton } from './offering-admin-card'
 import { useOfferingsRefresh } from './offering-changes'
-import { OfferingDialog } from './offering-dialog'
 import { filterOfferings, type SharesAddress } from './offering-filter'
 import { OfferingGrid, offeringGridClass } from './offering-grid'
 import { offeringName } from './offering-words'
 import { SearchBox } from '../../../../web/admin/search-box'
 import { useAddressText } from '../../../../web/admin/use-address-text'
 import { Select } from '../../../../web/ui/select'
+
+const OfferingDialog = lazyDialog(async () => (await import('./offering-dialog')).OfferingDialog)
 
 const ADD_BUTTON = 'add-offering'
 const deletable = ['offering'] as const

@@ -4,6 +4,7 @@ import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
 import { ConfirmDelete } from '../../../../web/admin/confirm-dialog'
+import { lazyDialog } from '../../../../web/admin/lazy-dialog'
 import { type CardTask, openerOf } from '../../../../web/admin/openers'
 import { useAddressed } from '../../../../web/admin/use-addressed'
 import { send } from '../../../../web/send'
@@ -12,9 +13,10 @@ import { Skeleton } from '../../../../web/ui/skeleton'
 import { RecentlyDeleted } from '../../../content/ui/admin/recently-deleted'
 import type { Page } from '../../pages.contract'
 
-import { PageDialog } from './page-dialog'
 import { PageRow, PageRowTitles } from './page-row'
 import { pagesQuery, refreshPages } from './pages.queries'
+
+const PageDialog = lazyDialog(async () => (await import('./page-dialog')).PageDialog)
 
 const CREATE_BUTTON = 'create-page'
 const deletable = ['page'] as const

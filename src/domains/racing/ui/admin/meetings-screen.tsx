@@ -5,6 +5,7 @@ import { formatPosition } from '../../../../lib/position'
 import { counted } from '../../../../lib/text'
 import { AdminList, EmptyState, Placeholders } from '../../../../web/admin/admin-list'
 import { AdminScreen, listCount } from '../../../../web/admin/admin-screen'
+import { lazyDialog } from '../../../../web/admin/lazy-dialog'
 import { useToday } from '../../../../web/admin/use-today'
 import { buttonClass } from '../../../../web/ui/button'
 import { Dot, Facts } from '../../../../web/ui/facts'
@@ -19,8 +20,9 @@ import { HOME_VENUE } from '../../meetings.rules'
 import { missingWords, nextFirst, seasonsOf } from '../../racing-words.rules'
 import { CalendarLeaf } from './calendar-leaf'
 import { MeetingStatusBadge } from './meeting-status-badge'
-import { NewMeeting } from './new-meeting'
 import { meetingsQuery, useRacingRefresh } from './racing.queries'
+
+const NewMeeting = lazyDialog(async () => (await import('./new-meeting')).NewMeeting)
 
 interface Props {
   /** A year; without it the present one. */
@@ -80,7 +82,7 @@ export function MeetingsScreen({ season, onSeason, onAdded }: Props) {
           meetings={meetings.data ?? []}
           today={today}
           onAdded={onAdded}
-          onLeave={() => setAdding(false)}
+          onClose={() => setAdding(false)}
           returnFocusTo={ADD_MEETING}
         />
       )}

@@ -19,7 +19,7 @@ interface Props {
   today: string
   /** Opens its sheet. */
   onAdded: (id: string) => void
-  onLeave: () => void
+  onClose: () => void
   returnFocusTo: string
 }
 
@@ -28,7 +28,7 @@ const labels = { date, venue, title }
 const schema = newMeeting.pick({ date: true, venue: true, title: true })
 
 /** Adds a meeting in one line. */
-export function NewMeeting({ meetings, today, onAdded, onLeave, returnFocusTo }: Props) {
+export function NewMeeting({ meetings, today, onAdded, onClose, returnFocusTo }: Props) {
   const id = useId()
   const sendOnce = useSendOnce()
   const refresh = useRacingRefresh()
@@ -52,7 +52,7 @@ export function NewMeeting({ meetings, today, onAdded, onLeave, returnFocusTo }:
   const { field, busy, questions, refusal, setFocus } = form
   useEffect(() => setFocus('date'), [setFocus])
   const leave = () => {
-    onLeave()
+    onClose()
     document.getElementById(returnFocusTo)?.focus()
   }
   return (

@@ -57,11 +57,6 @@ const SIGN_IN = 'Sign in again to send this.'
 const nothing: Typed = {}
 const none: never[] = []
 
-/** Sends what waits, on whatever screen of the back office. */
-export function useSendWaiting(): void {
-  useOutbox()
-}
-
 /** Rows that were refused, or ask, and are not on this sheet: their run was deleted, or is on another day's. */
 export function useStrandedRows(runs: readonly Run[]): StrandedRow[] {
   const outbox = useOutbox()
@@ -144,7 +139,7 @@ interface OpenOutbox {
 const opened = new WeakMap<QueryClient, Map<string, OpenOutbox>>()
 
 /** One for each person and page, whatever is on screen. */
-function openOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
+export function openOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   const ofPage = opened.get(queryClient) ?? new Map<string, OpenOutbox>()
   opened.set(queryClient, ofPage)
   const open = ofPage.get(userId) ?? connect(queryClient, userId)

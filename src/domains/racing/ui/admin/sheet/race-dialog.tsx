@@ -5,12 +5,8 @@ import { send } from '../../../../../web/send'
 import { FieldRow } from '../../../../../web/admin/fields/field-row'
 import { MoneyField } from '../../../../../web/admin/fields/money-field'
 import { SelectField } from '../../../../../web/admin/fields/select-field'
-import {
-  momentClass,
-  NumberField,
-  SuggestField,
-  TextField,
-} from '../../../../../web/admin/fields/text-field'
+import { NumberField, SuggestField, TextField } from '../../../../../web/admin/fields/text-field'
+import { momentClass } from '../../../../../web/admin/moment-class'
 import { RecordForm } from '../../../../../web/admin/record-form'
 import { useSendOnce } from '../../../../../web/admin/send-once'
 import { useRecordForm } from '../../../../../web/admin/use-record-form'
