@@ -12,7 +12,7 @@ const adminPages = {
 // The demo's account, whose password is in the README.
 const admin = { email: 'admin@example.com', password: 'demo-stable-2026' }
 
-/** Runs in the page, before anything else: tells the bench when it is alive, which need not ask, and so disturb, it. */
+/** Runs in the page, before anything else: tells the bench when the page is alive. Asking would slow the page down. */
 function watchLife() {
   addEventListener('alive', () => Reflect.get(window, 'tellAlive')(performance.now()))
 }
@@ -50,7 +50,7 @@ const visitTwice = (browser, url, path) =>
       })
       await page.goto(url + path, { waitUntil: 'load', timeout: 30_000 })
       aliveMs.push(await alive)
-      // a second visit has what the page loads once it is alive
+      // time for what the page loads once it is alive, so that the second visit finds it in the cache
       await page.waitForTimeout(2500)
     }
     const [firstMs = NaN, secondMs = NaN] = aliveMs

@@ -218,7 +218,9 @@ test.describe('without a line', () => {
     await hydrated(page)
     const button = page.getByRole('button', { name: 'Add Horse', exact: true })
     await button.tap()
-    await expect(toastOf(page, 'This could not be opened. Please try again.')).toBeVisible()
+    await expect(
+      toastOf(page, 'This could not be opened. Try again, or reload the page.'),
+    ).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.dataset['waiting'])).toBeUndefined()
     await page.unroute(/\/forms-/)
     await button.tap()

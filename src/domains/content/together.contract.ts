@@ -31,7 +31,7 @@ export const doneTogether = <Undo extends z.ZodType>(undo: Undo) =>
     }),
   })
 
-/** The same, whatever undoes it. */
+/** `doneTogether` for a caller that only passes the undo on. */
 export const anythingDone = doneTogether(z.looseObject({}))
 
 const severalKinds = ['horse', 'horse-photo', 'gallery-item'] as const

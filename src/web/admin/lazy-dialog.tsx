@@ -17,7 +17,7 @@ export function lazyDialog<Props extends Closable>(
   return function LazyDialog(props) {
     const [Dialog, setDialog] = useState(() => loaded)
     const giveUp = useEffectEvent(() => {
-      const description = 'This could not be opened. Please try again.'
+      const description = 'This could not be opened. Try again, or reload the page.'
       toast({ title: 'Error', description, variant: 'destructive' })
       props.onClose()
     })

@@ -22,7 +22,7 @@ export async function together(
   words: (count: number) => string,
   undoPath = path,
 ): Promise<Done> {
-  // before anything is done, since a line may break
+  // loaded before the call: if it can't be, nothing has been changed
   const { anythingDone } = await import('../../together.contract')
   const { changed, undo } = anythingDone.parse(await send('POST', path, body))
   return {

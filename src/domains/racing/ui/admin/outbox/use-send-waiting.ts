@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout
 
 /**
- * Sends what waits, on whatever screen of the back office. The outbox is in the file of the forms, which is thereby loaded as
- * soon as the screen is alive and has nothing else to do.
+ * Sends what waits, on whatever screen of the back office, once the screen is alive and idle. The outbox is in the file of the
+ * forms, so this loads them, too.
  * @param userId of whoever is signed in
  */
 export function useSendWaiting(userId: string | undefined): void {
